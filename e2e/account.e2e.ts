@@ -35,7 +35,7 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
   // Nothing typed: everything that is missing stands in one place, which has the focus.
   await scene.button({ zh: '提交注册', en: 'Register' }).click();
   await scene.heading({ zh: /有 \d+ 处需要修改/, en: /\d+ things to fix/ }).waitFor();
-  await scene.text({ zh: '用户信息不完整', en: 'Incomplete User Information!!!' }).waitFor();
+  await scene.text({ zh: '用户信息不完整', en: 'Some information is missing' }).waitFor();
 
   await fill(scene, { companyName: language === 'zh' ? '远山旅行社' : 'Far Hills Travel' });
   await page.getByRole('combobox', { name: scene.say({ zh: '国家或地区', en: 'Country or region' }) }).fill('cn');
@@ -48,7 +48,7 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
 
   const choose = page.locator('input[type="file"]');
   await choose.setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: executable });
-  await scene.text({ zh: /文件内容不是 PNG/, en: /What is in the file is none of these: .*PNG/ }).waitFor();
+  await scene.text({ zh: /文件内容不是 PNG/, en: /The file is not one of these: .*PNG/ }).waitFor();
   const good = language === 'zh' ? png(64, 48) : pdf();
   const kind = language === 'zh' ? 'image/png' : 'application/pdf';
   await choose.setInputFiles({ name: `licence.${kind.split('/')[1]}`, mimeType: kind, buffer: good });
@@ -126,6 +126,9 @@ journey(stage, 'a forgotten password is chosen anew by a mailed link, and only o
   // The secret leaves the address as soon as it is read.
   await expect.poll(() => new URL(page.url()).hash).toBe('');
   const password = `Anew-2026-${language}`;
+  await fill(scene, { newPassword: password, repeated: `${password}?` });
+  await scene.button({ zh: '保存新密码', en: 'Save the new password' }).click();
+  await scene.text({ zh: '两次输入的密码不一致', en: 'The two passwords do not match' }).first().waitFor();
   await fill(scene, { newPassword: password, repeated: password });
   await scene.text({ zh: '强', en: 'strong' }).waitFor();
   await scene.button({ zh: '保存新密码', en: 'Save the new password' }).click();
@@ -245,7 +248,7 @@ journey(stage, 'a second factor is set up, asked for, and stood in for by a reco
   const code = page.locator('input[name="code"]');
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await scene.text({ zh: '验证码不正确或已使用', en: 'The code is not right, or has been used.' }).waitFor();
+  await scene.text({ zh: '验证码不正确或已使用', en: 'The code is incorrect or has already been used.' }).waitFor();
   await code.fill(recoveryCodes[0]!);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
@@ -265,12 +268,12 @@ journey(stage, 'a second factor is set up, asked for, and stood in for by a reco
   await scene.heading({ zh: '安全记录', en: 'Security log' }).waitFor();
   const event = (zh: string, en: string) => page.getByRole('row').filter({ hasText: scene.say({ zh, en }) });
   await event('使用恢复码登录', 'Recovery code used').first().waitFor();
-  await event('关闭两步验证', 'Two-step verification switched off').first().waitFor();
+  await event('关闭两步验证', 'Two-step verification turned off').first().waitFor();
   await page.getByRole('button', { name: scene.say({ zh: '导出', en: 'Exports' }), exact: true }).click();
   await page.waitForURL(/groups=exports/);
-  await scene.text({ zh: '没有符合条件的记录', en: 'No entry matches' }).first().waitFor();
+  await scene.text({ zh: '没有符合条件的记录', en: 'No matching entries' }).first().waitFor();
   await page.reload();
-  await scene.text({ zh: '没有符合条件的记录', en: 'No entry matches' }).first().waitFor();
+  await scene.text({ zh: '没有符合条件的记录', en: 'No matching entries' }).first().waitFor();
 });
 
 journey(stage, 'a person keeps their own particulars, and reads prices in another currency', async (scene) => {
@@ -300,10 +303,7 @@ journey(stage, 'a person keeps their own particulars, and reads prices in anothe
   const picture = page.locator('input[type="file"]');
   const choose = (name: string, buffer: Buffer) => picture.setInputFiles({ name, mimeType: 'image/png', buffer });
   await choose('me.png', Buffer.alloc(5 * 1024 * 1024 + 1, 1));
-  await scene
-    .text({ zh: '文件不能超过 5 MB', en: 'The size of the uploaded file cannot exceed 5MB!' })
-    .first()
-    .waitFor();
+  await scene.text({ zh: '文件不能超过 5 MB', en: 'The file cannot be larger than 5 MB' }).first().waitFor();
   await choose('me.png', Buffer.from('MZ this is a program'));
   await scene
     .text({ zh: /文件内容不是/, en: /What is in the file is none of these/ })
@@ -319,7 +319,7 @@ journey(stage, 'a person keeps their own particulars, and reads prices in anothe
   await shown.waitFor({ state: 'detached' });
   expect(await page.locator('header button img').count()).toBe(0);
 
-  await scene.button({ zh: /^价格显示货币/, en: /^Currency of prices/ }).click();
+  await scene.button({ zh: /^价格显示货币/, en: /^Display currency/ }).click();
   await page.getByRole('menuitemradio', { name: /^USD/ }).click();
   await page.getByRole('button', { name: /USD$/ }).waitFor();
   // The session keeps it: another load of the page shows it again.

@@ -36,7 +36,7 @@ journey(stage, 'adverts of each place are counted when they are seen and followe
   const places: Record<Exclude<(typeof advertPlaces)[number], 'list'>, { path: string; advert: Locator }> = {
     banner: {
       path: '/home',
-      advert: page.getByRole('region', { name: scene.say({ zh: '推荐', en: 'From the operator' }) }).locator('li'),
+      advert: page.getByRole('region', { name: scene.say({ zh: '推荐', en: 'Featured' }) }).locator('li'),
     },
     hot: { path: '/home', advert: labelled('main section:has(h2) li:has(article)') },
     direct: { path: `/booking/itemFormHotel?${when}`, advert: labelled('main li:has(article)') },
@@ -84,7 +84,7 @@ journey(
     });
     await scene.go('/home');
     const hot = page
-      .locator('section', { has: scene.heading({ zh: '热门酒店', en: 'Hot hotels' }) })
+      .locator('section', { has: scene.heading({ zh: '热门酒店', en: 'Popular hotels' }) })
       .locator('article');
     await hot.first().waitFor();
     expect(await hot.count()).toBe(4);

@@ -163,16 +163,16 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   const submit = scene.button({ zh: '提交申请', en: 'Submit the request' });
   await expect.poll(() => page.getByLabel(scene.say({ zh: '已上传', en: 'Uploaded' })).count()).toBe(2);
   await submit.click();
-  await scene.link({ zh: '请填写补充说明', en: 'Please fill in all the information!' }).waitFor();
+  await scene.link({ zh: '请填写补充说明', en: 'Please fill in the additional details' }).waitFor();
   await drawer(scene)
     .getByText(scene.say({ zh: /^办理后不能改回/, en: /^Once granted this cannot be undone/ }))
     .waitFor();
-  await scene.field({ zh: '补充说明', en: 'Supplementary statement' }).fill('One night longer, same room');
+  await scene.field({ zh: '补充说明', en: 'Additional details' }).fill('One night longer, same room');
   expect(await faultsOf(scene)).toEqual([]);
   await submit.click();
   await scene.button({ zh: /^查看工单/, en: /^Open work order/ }).click();
   await page.waitForURL('**/workOrderDetail?*');
-  await scene.text({ zh: '未受理', en: 'Not accepted' }).first().waitFor();
+  await scene.text({ zh: '未受理', en: 'Not yet accepted' }).first().waitFor();
   await scene.button({ zh: '预览 passport.png', en: 'Preview passport.png' }).click();
   await drawer(scene).getByRole('img', { name: 'passport.png' }).waitFor();
   await page.keyboard.press('Escape');

@@ -122,7 +122,7 @@ journey(stage, 'a month is billed, paid by WeChat and from the advance, and invo
   await toPayment(scene).click();
   await page.waitForURL('**/billSettlement?code=BS*');
   // The first order goes wholly or in part before the second is touched; credit is no way to pay a debt.
-  await scene.text({ zh: '将核销的明细', en: 'Lines that will be written off' }).first().waitFor();
+  await scene.text({ zh: '将核销的明细', en: 'Lines that will be settled' }).first().waitFor();
   await rowOf(scene, together[0]!.orderCode).waitFor();
   expect(await page.getByRole('radio', { name: payMethodWords.credit[language] }).count()).toBe(0);
   await choose(scene, 'wechat');
@@ -221,10 +221,10 @@ async function invoiceIt(scene: Scene, bill: BillRecord, orders: readonly OrderO
   await shot(scene, 'invoice');
   await expectSameOnEveryPage(scene, bill, orders, page.url());
 
-  await scene.button({ zh: '申请作废', en: 'Ask to void it' }).click();
+  await scene.button({ zh: '申请作废', en: 'Request voiding' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('wrong item');
-  await dialog.getByRole('button', { name: scene.say({ zh: '申请作废', en: 'Ask to void it' }) }).click();
+  await dialog.getByRole('button', { name: scene.say({ zh: '申请作废', en: 'Request voiding' }) }).click();
   await isNow('voidAsked');
   await operate(decideCommand(code, 'void', { by: 'Li Na', reason: 'as you asked' }, clock.now));
   await isNow('voided');
@@ -284,7 +284,7 @@ journey(stage, 'bills are found by the address, opened to their lines, and recon
   for (const { code } of others) await rowOf(scene, code).waitFor();
   expect(await rowOf(scene, bill.code).count()).toBe(0);
   await scene.go('/manages/billManage?status=voided');
-  await scene.text({ zh: '没有这种状态的账单', en: 'No bill has this status' }).waitFor();
+  await scene.text({ zh: '没有这种状态的账单', en: 'No bills with this status' }).waitFor();
 
   await scene.go(`/billDetail?id=${bill.id}`);
   await scene.heading({ zh: `账单 ${bill.code}`, en: `Bill ${bill.code}` }).waitFor();
@@ -357,7 +357,7 @@ journey(stage, 'bills stay out of sight of whom they do not concern', async (sce
   expect(await page.getByText(bill.code).count()).toBe(0);
   for (const path of ['/manages/billManage', `/billDetail?id=${bill.id}`, '/settlementSuccess?code=BS261121ABCDEF']) {
     await scene.go(path);
-    await scene.heading({ zh: '没有权限', en: 'Not for this account' }).waitFor();
+    await scene.heading({ zh: '没有权限', en: 'No access' }).waitFor();
   }
 
   await scene.context.clearCookies();

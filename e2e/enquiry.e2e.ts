@@ -57,7 +57,7 @@ lookEverywhere(stage, 'every page of enquiries', (): Look[] => [
   {
     name: 'feedback',
     path: '/feedback?page=/home',
-    ready: { zh: '还没有提交过', en: 'Nothing yet' },
+    ready: { zh: '还没有提交记录', en: 'Nothing yet' },
     title: titled(feedback),
   },
 ]);
@@ -81,7 +81,7 @@ const choose = async (scene: Scene, field: Said, option: Said) => {
 
 const contact = async (scene: Scene, email: string) => {
   await scene.field({ zh: '联系人', en: 'Contact person' }).fill('He Wei');
-  await scene.field({ zh: /^邮箱/, en: /^E-mail/ }).fill(email);
+  await scene.field({ zh: /^邮箱/, en: /^Email/ }).fill(email);
   await scene.field({ zh: /^电话/, en: /^Phone/ }).fill('+86 139 0000 0001');
 };
 
@@ -117,15 +117,15 @@ journeyInBoth(stage, 'a visitor asks for rooms, and what is wrong is named', asy
   expect(desk.text).toContain('> Tokyo Bay');
 
   await scene.go('/supplierEntry');
-  await scene.field({ zh: /^网站/, en: /^Web site/ }).fill('酒店');
+  await scene.field({ zh: /^网站/, en: /^Website/ }).fill('酒店');
   await sendEmpty(scene);
   await scene
     .text({ zh: /只能填写英文字母、数字和符号/, en: /must be Latin letters, digits and signs/ })
     .first()
     .waitFor();
-  await scene.field({ zh: /^网站/, en: /^Web site/ }).fill('https://harbour.example');
+  await scene.field({ zh: /^网站/, en: /^Website/ }).fill('https://harbour.example');
   await page.getByRole('textbox', { name: scene.say({ zh: '公司', en: 'Company' }) }).fill('Harbour Rooms');
-  await choose(scene, { zh: /供应商类型/, en: /Kind of supplier/ }, { zh: '批发商', en: 'Wholesaler' });
+  await choose(scene, { zh: /供应商类型/, en: /Supplier type/ }, { zh: '批发商', en: 'Wholesaler' });
   await scene.field({ zh: '城市', en: 'City' }).fill('Osaka');
   await scene.field({ zh: '酒店数量', en: 'Number of hotels' }).fill('120');
   await choose(scene, { zh: /对接方式/, en: /Connection/ }, { zh: '自有 API', en: 'Own API' });
@@ -164,7 +164,7 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await robotCommand('100001', 'off', house.clock.now)(house.database, () => {});
 
   await scene.go('/feedback?page=/flightBooking');
-  await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill('abc');
+  await scene.field({ zh: /^反馈内容/, en: /^Your feedback/ }).fill('abc');
   const uploaded = page.waitForResponse(/uploadPicture/);
   await page.locator('input[type=file]').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png() });
   await uploaded;
@@ -174,9 +174,9 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
     .text({ zh: /请填写 5 至 2000 字/, en: /must have 5 to 2,000 characters/ })
     .first()
     .waitFor();
-  await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill(`it works, ${language}`);
+  await scene.field({ zh: /^反馈内容/, en: /^Your feedback/ }).fill(`it works, ${language}`);
   await verifyAndSend(scene);
   await page.reload();
-  await scene.button({ zh: '查看内容', en: 'Show what was sent' }).first().click();
+  await scene.button({ zh: '查看内容', en: 'Show details' }).first().click();
   await page.getByText(`it works, ${language}`).first().waitFor();
 });

@@ -71,7 +71,7 @@ for (const { name, message, shown } of [
 /** Chooses another currency, whose call fails, and reads the message for more than two seconds. */
 async function noticeOf(scene: Scene, said: Said) {
   const { page } = scene;
-  await scene.button({ zh: /^价格显示货币/, en: /^Currency of prices/ }).click();
+  await scene.button({ zh: /^价格显示货币/, en: /^Display currency/ }).click();
   await page.getByRole('menuitemradio', { name: /^USD/ }).click();
   const notice = page.getByRole('alert').filter({ hasText: scene.say(said) });
   await notice.waitFor();
@@ -85,12 +85,12 @@ journey(stage, '403, 429, another status and no answer are said for two seconds 
   const { page } = scene;
   await scene.signIn('100001', 'demo');
   await scene.go('/about');
-  await scene.button({ zh: /^价格显示货币/, en: /^Currency of prices/ }).waitFor();
+  await scene.button({ zh: /^价格显示货币/, en: /^Display currency/ }).waitFor();
   scene.expectComplaint(/403|429|502|ERR_FAILED/);
   // A proxy's answers are not ours: the words stand in the portal.
   const answers: [status: number, said: Said][] = [
     [403, { zh: '权限不足，无法访问', en: 'Insufficient permission, access denied!' }],
-    [429, { zh: '操作过于频繁，请稍后再试', en: 'Accessing too frequently, please try again later!' }],
+    [429, { zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please try again later.' }],
     [502, { zh: '连接服务器失败', en: 'Failed to connect to server' }],
   ];
   for (const [status, said] of answers) {

@@ -52,7 +52,7 @@ journeyInBoth(stage, 'the palette leads to an order, a page and the list of keys
   await scene.signIn('100001', 'demo');
   await scene.go('/manages/deadlines');
   await page.locator('h1').waitFor();
-  const palette = page.getByRole('dialog', { name: scene.say({ zh: '查找与前往', en: 'Find and go to' }) });
+  const palette = page.getByRole('dialog', { name: scene.say({ zh: '快速查找', en: 'Quick find' }) });
   // The keys are heard once their file has come, after the page.
   await expect
     .poll(async () => {
@@ -146,7 +146,7 @@ journeyInBoth(
       .first()
       .waitFor();
     await accessible(scene);
-    await drawer.getByRole('button', { name: scene.say({ zh: '邮件设置', en: 'Mail settings' }) }).click();
+    await drawer.getByRole('button', { name: scene.say({ zh: '邮件设置', en: 'Email settings' }) }).click();
     await page.getByRole('switch', { name: scene.say({ zh: '新账单', en: 'New bill' }) }).waitFor();
     await accessible(scene);
     await page.getByRole('button', { name: scene.say({ zh: '返回通知', en: 'Back to notifications' }) }).click();

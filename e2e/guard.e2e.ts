@@ -25,7 +25,7 @@ journey(stage, 'an unknown address leads to the sign-in, a known one back to whe
   await page.waitForURL('**/home');
 
   await scene.button({ zh: /^账号菜单/, en: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: scene.say({ zh: '退出登录', en: 'Log out' }) }).click();
+  await page.getByRole('menuitem', { name: scene.say({ zh: '退出登录', en: 'Sign out' }) }).click();
   await page.waitForURL('**/login');
   await scene.go('/manages/orderManage');
   await page.waitForURL('**/login?redirect=**');
@@ -41,13 +41,13 @@ journey(stage, 'a page that an account may not open leads to /401, which names i
   ] as const) {
     await scene.go(path);
     await page.waitForURL((url) => url.pathname === '/401' && url.searchParams.get('page') === path);
-    await scene.heading({ zh: '没有权限', en: 'Not for this account' }).waitFor();
-    await scene.text({ zh: `“${name.zh}”需要开通权限`, en: `“${name.en}” is not open to this account` }).waitFor();
+    await scene.heading({ zh: '没有权限', en: 'No access' }).waitFor();
+    await scene.text({ zh: `“${name.zh}”需要开通权限`, en: `This account has no access to “${name.en}”` }).waitFor();
     await scene.button({ zh: '复制链接给同事', en: 'Copy link for a colleague' }).waitFor();
   }
   // An address elsewhere is nobody's page.
   await scene.go('/401?page=https://elsewhere.example/');
-  await scene.heading({ zh: '没有权限', en: 'Not for this account' }).waitFor();
+  await scene.heading({ zh: '没有权限', en: 'No access' }).waitFor();
   expect(await scene.button({ zh: '复制链接给同事', en: 'Copy link for a colleague' }).count()).toBe(0);
 });
 
@@ -94,7 +94,7 @@ journey(stage, 'the sign-in says what is missing and what is wrong', async (scen
   const alert = page.getByRole('alert');
   await alert
     .getByText(
-      scene.say({ zh: '公司编码、用户名或密码不正确', en: 'The company code, username or password is not right.' }),
+      scene.say({ zh: '公司编码、用户名或密码不正确', en: 'The company code, username or password is incorrect.' }),
     )
     .waitFor();
   // Nothing typed is lost, and the solution that was spent is asked for anew.

@@ -152,7 +152,7 @@ journey(
     await page.evaluate(() => scrollTo(0, 200));
     const note = scene.text({ zh: /^价格更新于/, en: /^Prices as of/ });
     const banner = scene.text({
-      zh: '页面停留较久，价格和库存可能已变化',
+      zh: '页面停留时间较长，价格和库存可能已变化',
       en: 'This page has been open for a while; price and stock may have changed',
     });
     expect(await note.count()).toBe(0);
@@ -365,7 +365,7 @@ journey(
     // Home shows the same four, and forgets them as the panel over it does.
     await scene.go('/home');
     // By the elements: what lies under the open panel has no roles.
-    const viewed = page.locator('h3', { hasText: scene.say({ zh: '最近浏览', en: 'Viewed hotels' }) });
+    const viewed = page.locator('h3', { hasText: scene.say({ zh: '最近浏览', en: 'Recently viewed' }) });
     const onHome = page.locator('main section', { has: viewed }).locator('a[href*="/hotelDetail?"]');
     await expect.poll(() => onHome.count()).toBe(4);
     await scene.button({ zh: '收藏', en: 'Saved' }).click();
@@ -376,7 +376,7 @@ journey(
     await expect.poll(visits).not.toContain(ids[2]);
     await expect.poll(stored).toEqual(after.slice(0, 3));
     await expect.poll(() => onHome.count()).toBe(3);
-    await scene.button({ zh: '清空浏览记录', en: 'Forget all of them' }).click();
+    await scene.button({ zh: '清空浏览记录', en: 'Clear history' }).click();
     await scene.text({ zh: '还没有浏览过酒店', en: 'No hotels viewed yet' }).waitFor();
     expect(await visits()).toEqual([]);
     expect(await stored()).toEqual([]);

@@ -66,7 +66,7 @@ journey(
     await scene.go('/home');
     await heading.waitFor();
     await keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
     await expectFocusSeen(scene);
     await keyboard.press('Enter');
     const destination = page.getByRole('combobox', { name: 'Destination, hotel or landmark' });

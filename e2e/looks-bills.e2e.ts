@@ -106,13 +106,13 @@ lookEverywhere(stage, 'every page of bills', (): Look[] => {
     {
       name: 'bill-payment',
       path: `/billSettlement?code=${open}`,
-      ready: { zh: '将核销的明细', en: 'Lines that will be written off' },
+      ready: { zh: '将核销的明细', en: 'Lines that will be settled' },
       title: { zh: '账单结算 – 驿灯', en: 'Settle bills – Waylight' },
     },
     {
       name: 'bill-settled',
       path: `/settlementSuccess?code=${paid}`,
-      ready: { zh: '已核销的明细', en: 'Lines written off' },
+      ready: { zh: '已核销的明细', en: 'Lines settled' },
       title: { zh: '结算成功 – 驿灯', en: 'Settlement complete – Waylight' },
     },
   ];

@@ -87,7 +87,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
   {
     name: 'invoices-no-match',
     path: '/invoiceManage/list?q=nothing',
-    ready: { zh: '没有符合条件的发票', en: 'No invoice matches' },
+    ready: { zh: '没有符合条件的发票', en: 'No matching invoices' },
     title: { zh: '发票记录 – 驿灯', en: 'Invoices – Waylight' },
   },
   {
@@ -103,7 +103,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     title: { zh: '申请发票 – 驿灯', en: 'Apply – Waylight' },
     first: async (scene) => {
       await scene.page.getByRole('tab').nth(1).click();
-      await scene.text({ zh: '没有可开票的账单', en: 'There is no bill to be invoiced' }).waitFor();
+      await scene.text({ zh: '没有可开票的账单', en: 'No bills to invoice' }).waitFor();
     },
   },
   {
@@ -127,7 +127,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
       await scene.page.locator('[id$="-item"] button').click();
       await scene.page.getByRole('option').nth(5).click();
       await scene.button({ zh: '下一步', en: 'Next' }).click();
-      await scene.text({ zh: '接收邮箱', en: 'E-mail' }).first().waitFor();
+      await scene.text({ zh: '接收邮箱', en: 'Email' }).first().waitFor();
       await scene.page.getByRole('radio').first().check({ force: true });
       await scene.text({ zh: '收件地址', en: 'Address' }).first().waitFor();
       await scene.button({ zh: '下一步', en: 'Next' }).click();
@@ -138,7 +138,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     name: 'invoice-apply-other-currency',
     as: 'otherAgency',
     path: '/invoiceManage/apply',
-    ready: { zh: '仅人民币账户可申请发票', en: 'Invoices are for accounts in CNY' },
+    ready: { zh: '仅人民币账户可申请发票', en: 'Invoices are for CNY accounts only' },
     title: { zh: '申请发票 – 驿灯', en: 'Apply – Waylight' },
   },
   {

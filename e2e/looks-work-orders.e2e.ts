@@ -97,26 +97,26 @@ lookEverywhere(stage, 'every page of work orders', (): Look[] => [
     name: 'work-order',
     path: `/workOrderDetail?number=${asked}`,
     ready: { zh: 'passport.png', en: 'passport.png' },
-    title: { zh: `工单 ${asked} · 处理中 – 驿灯`, en: `Work order ${asked} · Being handled – Waylight` },
+    title: { zh: `工单 ${asked} · 处理中 – 驿灯`, en: `Work order ${asked} · In progress – Waylight` },
   },
   {
     name: 'work-order-wrong',
     path: `/workOrderDetail?number=${asked}`,
     ready: { zh: '客服在等你回复', en: 'Our staff are waiting for your reply' },
-    title: { zh: `工单 ${asked} · 处理中 – 驿灯`, en: `Work order ${asked} · Being handled – Waylight` },
+    title: { zh: `工单 ${asked} · 处理中 – 驿灯`, en: `Work order ${asked} · In progress – Waylight` },
     first: async (scene) => {
       await scene.button({ zh: '发送', en: 'Send' }).click();
-      await scene.text({ zh: '请填写留言', en: 'Please fill in all the information!' }).waitFor();
+      await scene.text({ zh: '请填写留言', en: 'Please enter a message' }).waitFor();
     },
   },
   {
     name: 'work-order-close',
     path: `/workOrderDetail?number=${asked}`,
     ready: { zh: '客服在等你回复', en: 'Our staff are waiting for your reply' },
-    title: { zh: `工单 ${asked} · 处理中 – 驿灯`, en: `Work order ${asked} · Being handled – Waylight` },
+    title: { zh: `工单 ${asked} · 处理中 – 驿灯`, en: `Work order ${asked} · In progress – Waylight` },
     first: async (scene) => {
       await scene.button({ zh: '关闭工单', en: 'Close work order' }).click();
-      await scene.heading({ zh: '确认关闭？', en: 'Confirm Close?' }).waitFor();
+      await scene.heading({ zh: '确认关闭？', en: 'Close this work order?' }).waitFor();
     },
   },
   {

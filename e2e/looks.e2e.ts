@@ -39,7 +39,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     title: { zh: '登录 – 驿灯', en: 'Sign in – Waylight' },
     first: async (scene) => {
       await scene.button({ zh: '登录', en: 'Sign in' }).click();
-      await scene.text({ zh: '请填写公司编码', en: 'Enter the company code' }).waitFor();
+      await scene.text({ zh: '请填写公司编码', en: 'Enter your company code' }).waitFor();
     },
   },
   {
@@ -105,13 +105,13 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     name: 'home-visitor',
     path: '/home',
     as: 'nobody',
-    ready: { zh: '热门城市', en: 'Where agencies book' },
+    ready: { zh: '热门城市', en: 'Popular cities' },
     title: { zh: '首页 – 驿灯', en: 'Home – Waylight' },
   },
   {
     name: 'home-cities',
     path: '/home',
-    ready: { zh: '热门城市', en: 'Where agencies book' },
+    ready: { zh: '热门城市', en: 'Popular cities' },
     title: { zh: '首页 – 驿灯', en: 'Home – Waylight' },
     first: async (scene) => {
       await scene.page.getByRole('combobox', { name: /目的地|Destination/ }).click();
@@ -122,14 +122,14 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   {
     name: 'list',
     path: shanghai,
-    ready: { zh: /家.*可订/, en: /to book/ },
+    ready: { zh: /家.*可订/, en: /available/ },
     title: { zh: '上海酒店 – 驿灯', en: 'Hotels in Shanghai – Waylight' },
   },
   {
     name: 'direct-purchase',
     path: `/booking/itemFormHotel?in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`,
-    ready: { zh: '直采酒店', en: 'Direct-purchase hotels' },
-    title: { zh: '直采酒店 – 驿灯', en: 'Direct-purchase hotels – Waylight' },
+    ready: { zh: '直采酒店', en: 'Direct-contract hotels' },
+    title: { zh: '直采酒店 – 驿灯', en: 'Direct-contract hotels – Waylight' },
     first: (scene) => scene.page.locator('article').first().waitFor(),
   },
   {
@@ -142,7 +142,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   {
     name: 'list-dates',
     path: shanghai,
-    ready: { zh: /家.*可订/, en: /to book/ },
+    ready: { zh: /家.*可订/, en: /available/ },
     title: { zh: '上海酒店 – 驿灯', en: 'Hotels in Shanghai – Waylight' },
     first: async (scene) => {
       if ((scene.page.viewportSize()?.width ?? 0) < 960) await scene.button({ zh: /修改$/, en: /Change$/ }).click();
@@ -154,19 +154,19 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     name: 'list-clerk',
     path: shanghai,
     as: 'clerk',
-    ready: { zh: /家.*可订/, en: /to book/ },
+    ready: { zh: /家.*可订/, en: /available/ },
     title: { zh: '上海酒店 – 驿灯', en: 'Hotels in Shanghai – Waylight' },
   },
   {
     name: 'list-empty',
     path: `${shanghai}&name=zzzz&star=5`,
-    ready: { zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' },
+    ready: { zh: '没有符合全部条件的酒店', en: 'No hotels match all filters' },
     title: { zh: '上海酒店 – 驿灯', en: 'Hotels in Shanghai – Waylight' },
   },
   {
     name: 'list-no-such-place',
     path: `${shanghai.replace('1002', '999999')}`,
-    ready: { zh: '目的地不存在', en: 'There is no such destination' },
+    ready: { zh: '目的地不存在', en: 'Destination not found' },
     title: { zh: /驿灯$/, en: /Waylight$/ },
   },
   {
@@ -198,14 +198,14 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     name: 'hotel-sold-out',
     page: '/hotelDetail',
     path: hotelOf(soldOutPlan),
-    ready: { zh: '没有可预订的价格', en: 'No rate can be booked for this search' },
+    ready: { zh: '没有可预订的价格', en: 'No rates available for this search' },
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },
   },
   {
     name: 'recharge',
     path: '/recharge',
     ready: { zh: '充值金额', en: 'Amount' },
-    title: { zh: '充值 – 驿灯', en: 'Recharge – Waylight' },
+    title: { zh: '充值 – 驿灯', en: 'Top up – Waylight' },
   },
   {
     name: 'balance',
@@ -216,7 +216,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   {
     name: 'balance-no-match',
     path: '/accountManage/advanceBalance?account=credit&q=nothing',
-    ready: { zh: '没有符合条件的明细', en: 'No line matches' },
+    ready: { zh: '没有符合条件的明细', en: 'No matching lines' },
     title: { zh: '预付款余额 – 驿灯', en: 'Advance balance – Waylight' },
   },
   {
@@ -234,7 +234,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   {
     name: 'selling',
     path: '/accountManage/selling',
-    ready: { zh: '公司标志', en: 'The company’s logo' },
+    ready: { zh: '公司标志', en: 'Company logo' },
     title: { zh: '加价与标志 – 驿灯', en: 'Mark-up and logo – Waylight' },
   },
   {
@@ -252,7 +252,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   {
     name: 'security-log',
     path: '/accountManage/securityLog',
-    ready: { zh: '来源', en: 'From' },
+    ready: { zh: '来源', en: 'Source' },
     title: { zh: '安全记录 – 驿灯', en: 'Security log – Waylight' },
   },
   {
@@ -283,8 +283,8 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   {
     name: 'forbidden',
     path: '/401',
-    ready: { zh: '没有权限', en: 'Not for this account' },
-    title: { zh: '401 没有权限 – 驿灯', en: '401 Not for this account – Waylight' },
+    ready: { zh: '没有权限', en: 'No access' },
+    title: { zh: '401 没有权限 – 驿灯', en: '401 No access – Waylight' },
   },
   {
     name: 'missing',

@@ -20,7 +20,7 @@ const grey = Buffer.from(
 );
 /** Hotels have numbers; landmarks can be pressed as well. */
 const hotelMarker = '.leaflet-marker-icon:has(span[class*="pin"])';
-const coast = { zh: '海岸线 Natural Earth', en: 'Coast lines Natural Earth' };
+const coast = { zh: '海岸线：Natural Earth', en: 'Coastlines: Natural Earth' };
 
 const withTiles = ({ context }: Scene) =>
   context.route(everyTile, (route) => route.fulfill({ contentType: 'image/png', body: grey }));

@@ -30,7 +30,7 @@ journey(stage, 'menus lead to their first page, and an invoice title is amended 
     .getByRole('dialog')
     .getByRole('button', { name: scene.say({ zh: '保存', en: 'Save' }) })
     .click();
-  await scene.text({ zh: '修改成功', en: 'Amended successfully' }).first().waitFor();
+  await scene.text({ zh: '修改成功', en: 'Changes saved' }).first().waitFor();
   await page
     .getByRole('button', { name: scene.say({ zh: '删除', en: 'Delete' }) })
     .first()
@@ -51,7 +51,7 @@ journey(stage, 'an invoice that nobody has issued is scrapped at once', async (s
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('wrong item');
   await dialog.getByRole('button', { name: scene.say({ zh: '作废', en: 'Void' }) }).click();
-  await scene.text({ zh: '作废成功', en: 'Scrapped successfully' }).first().waitFor();
+  await scene.text({ zh: '作废成功', en: 'Invoice voided' }).first().waitFor();
 });
 
 journey(stage, 'a sub-account is told to be imperfect, and that it was changed', async (scene) => {
@@ -64,7 +64,7 @@ journey(stage, 'a sub-account is told to be imperfect, and that it was changed',
   const drawer = page.getByRole('dialog');
   await drawer.locator('input[name="position"]').fill('');
   await drawer.getByRole('button', { name: scene.say({ zh: '保存', en: 'Save' }) }).click();
-  await scene.text({ zh: '子账号信息不完整', en: 'Sub account information is imperfect!' }).first().waitFor();
+  await scene.text({ zh: '子账号信息不完整', en: 'Sub-account information is incomplete' }).first().waitFor();
   await drawer.locator('input[name="position"]').fill('Consultant');
   await drawer.getByRole('button', { name: scene.say({ zh: '保存', en: 'Save' }) }).click();
   await scene.text({ zh: '子账号已修改', en: 'Sub-account changed' }).first().waitFor();

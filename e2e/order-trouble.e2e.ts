@@ -93,7 +93,7 @@ journey(stage, 'a room that is gone leads to other rates, with the guests kept',
   expect(await page.locator(`a[href*="ratePlanId=${plan.ratePlanId}&"]`).count()).toBe(0);
   await books.first().click();
   await page.waitForURL('**/orderWrite?*');
-  await scene.text({ zh: '已从上次填写的内容恢复', en: 'What you had typed is back' }).waitFor();
+  await scene.text({ zh: '已恢复上次填写的内容', en: 'Your earlier entries are restored' }).waitFor();
   expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe('ZHAO');
   expect(await page.locator('#guest-0-1-firstName').inputValue()).toBe(namesFor(scene)[1][1]);
 });
@@ -107,7 +107,7 @@ journey(stage, 'few rooms left is asked about before ordering', async (scene) =>
   await writeOrder(scene, namesFor(scene));
   const dialog = page.getByRole('alertdialog');
   await dialog
-    .getByText(scene.say({ zh: '当前库存为 2，是否继续预订？', en: 'current stock is 2, continue booking?' }))
+    .getByText(scene.say({ zh: '当前库存为 2，是否继续预订？', en: 'Only 2 left. Continue booking?' }))
     .waitFor();
   // Back keeps the form as it is; the second time it goes on.
   await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ journey(stage, 'the same guests twice are asked about, and may be ordered', asyn
     ['LI', 'SAN'],
   ]);
   const dialog = page.getByRole('dialog', {
-    name: scene.say({ zh: '可能是重复订单', en: 'This may be a repeat order' }),
+    name: scene.say({ zh: '可能是重复订单', en: 'Possible duplicate booking' }),
   });
   await dialog.getByText(orderCode).waitFor();
   await dialog.getByRole('button', { name: scene.say({ zh: '仍要下单', en: 'Order anyway' }) }).click();

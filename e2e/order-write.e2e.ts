@@ -252,7 +252,7 @@ journey(
     await pay.waitFor();
     const { y = 0, height: tall = 0 } = (await pay.boundingBox()) ?? {};
     await page.setViewportSize({ width: 1440, height: Math.round(y + tall + 30) });
-    const toast = (await page.getByRole('status').filter({ hasText: 'Successfully Ordered' }).boundingBox())!;
+    const toast = (await page.getByRole('status').filter({ hasText: 'Order placed' }).boundingBox())!;
     expect(toast.y + toast.height).toBeLessThan(y);
   },
   { in: ['en'] },

@@ -352,7 +352,7 @@ journey(stage, 'an order whose time is over leads to a new one, and late money g
   const subject = { kind: 'order', id: orderCode } as const;
   await expect.poll(async () => (await buyer.send(api.payment.outcome, subject)).refund).not.toBeNull();
   await scene.go(`/paymentResult?orderCode=${orderCode}`);
-  await scene.heading({ zh: '付款未完成', en: 'Payment Failed' }).waitFor();
+  await scene.heading({ zh: '付款未完成', en: 'Payment failed' }).waitFor();
   await scene.text({ zh: /^(正在退款|已退款) CNY/, en: /^Refunding CNY|^CNY.+ refunded/ }).waitFor();
   await scene.text({ zh: /款项没有用于订单/, en: /money was not used for the order/ }).waitFor();
   await scene.text({ zh: paymentNo, en: paymentNo }).waitFor();
@@ -435,7 +435,7 @@ journey(stage, 'money of another amount is told, and nobody is led to pay twice'
   } finally {
     await sandbox.clearFaults();
   }
-  const again = scene.button({ zh: '仍要另行付款', en: 'Pay again all the same' });
+  const again = scene.button({ zh: '仍要另行付款', en: 'Pay again anyway' });
   await again.waitFor();
   expect(await payButton(scene).count()).toBe(0);
   expect(await scene.button({ zh: '刷新二维码', en: 'Get a new code' }).count()).toBe(0);
@@ -453,7 +453,7 @@ journey(stage, 'money of another amount is told, and nobody is led to pay twice'
   const { orderCode: other } = await orderToPay(scene);
   await scene.go(`/payment?orderCode=${other},${orderCode}`);
   await again.waitFor();
-  await scene.text({ zh: `相关订单：${orderCode}`, en: `It came for ${orderCode}.` }).waitFor();
+  await scene.text({ zh: `相关订单：${orderCode}`, en: `Orders concerned: ${orderCode}` }).waitFor();
   expect(await payButton(scene).count()).toBe(0);
   await shot(scene, 'suspended-together');
   await again.click();
@@ -476,7 +476,7 @@ journey(stage, 'money of another amount is told, and nobody is led to pay twice'
   const { database, clock, settings } = scene.house;
   await suspenseCommand(paymentNo, 'credited', decision, settings, clock.now)(database, () => {});
   await page.reload();
-  await scene.heading({ zh: '付款未完成', en: 'Payment Failed' }).waitFor();
+  await scene.heading({ zh: '付款未完成', en: 'Payment failed' }).waitFor();
   await scene.text({ zh: '收到的款项已转入预付款', en: 'The money received is in your advance balance' }).waitFor();
   expect(await scene.text({ zh: /没有扣款/, en: /nothing has been charged/i }).count()).toBe(0);
   await shot(scene, 'credited');
@@ -571,7 +571,7 @@ journeyInBoth(stage, 'recharges in three steps and finds it in the statement', a
   await expectAccessible(scene);
   expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
   await page.waitForURL('**/recharge?step=3&code=*');
-  await scene.heading({ zh: '充值成功', en: 'Recharge complete' }).waitFor();
+  await scene.heading({ zh: '充值成功', en: 'Top-up complete' }).waitFor();
   expect((await buyer.send(api.ledger.account, {})).balance).toBe(balance + amount);
   const yuan = (minor: number) => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   await page
@@ -599,9 +599,9 @@ journeyInBoth(stage, 'recharges in three steps and finds it in the statement', a
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-  await scene.button({ zh: '在线充值', en: 'Recharge' }).first().click();
+  await scene.button({ zh: '在线充值', en: 'Top-up' }).first().click();
   await page.waitForURL('**kinds=recharge*');
-  await scene.text({ zh: '仅所筛选的明细', en: 'Lines found only' }).first().waitFor();
+  await scene.text({ zh: '仅所筛选的明细', en: 'Filtered lines only' }).first().waitFor();
 });
 
 journey(
@@ -650,7 +650,7 @@ journey(stage, 'money of the company is for those who may handle it', async (sce
   await scene.signIn('100001', 'clerk');
   for (const path of ['/recharge', '/accountManage/advanceBalance']) {
     await scene.go(path);
-    await scene.heading({ zh: '没有权限', en: 'Not for this account' }).waitFor();
+    await scene.heading({ zh: '没有权限', en: 'No access' }).waitFor();
   }
   await scene.go('/accountManage/personalInfo');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -663,7 +663,7 @@ journey(stage, 'money of the company is for those who may handle it', async (sce
 journey(stage, 'an account in another currency is told how to recharge', async (scene) => {
   await scene.signIn('100002', 'demo');
   await scene.go('/recharge');
-  await scene.heading({ zh: 'HKD 账户请用银行转账充值', en: 'Recharge your HKD account by bank transfer' }).waitFor();
+  await scene.heading({ zh: 'HKD 账户请用银行转账充值', en: 'Top up your HKD account by bank transfer' }).waitFor();
   await scene.text({ zh: '100002', en: '100002' }).first().waitFor();
   await shot(scene, 'recharge-bank');
   await expectAccessible(scene);

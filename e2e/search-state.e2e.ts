@@ -162,7 +162,7 @@ journey(stage, 'an advert is labelled, never first, and at most one in ten', asy
 
 journey(stage, 'hot hotels of the company’s channel stand at home and open for the stay in the bar', async (scene) => {
   const { page, house, language } = scene;
-  const section = page.locator('section').filter({ has: scene.heading({ zh: '热门酒店', en: 'Hot hotels' }) });
+  const section = page.locator('section').filter({ has: scene.heading({ zh: '热门酒店', en: 'Popular hotels' }) });
   const below = page.getByRole('navigation', { name: scene.say({ zh: '专题', en: 'Topics' }) });
   const top = async () => (await below.boundingBox())!.y;
   const hotCall = '**/product/getHotHotel?**';
@@ -224,8 +224,8 @@ journey(stage, 'hot hotels of the company’s channel stand at home and open for
     );
     await scene.go('/home');
     const note = failed
-      ? { zh: '暂时无法显示热门酒店', en: 'Hot hotels cannot be shown now' }
-      : { zh: '目前没有热门酒店', en: 'No hotel is hot at present' };
+      ? { zh: '热门酒店加载失败', en: 'Popular hotels could not be loaded' }
+      : { zh: '目前没有热门酒店', en: 'No popular hotels at the moment' };
     await scene.text(note).waitFor();
     expect((await section.boundingBox())!.height).toBeGreaterThan(180);
     await page.unroute(hotCalls);
@@ -239,14 +239,14 @@ journey(stage, 'nothing found names the filter to blame and gives it back', asyn
   const { page } = scene;
   await scene.signIn('100001', 'demo');
   await scene.go(`${list}&name=zzzzzz&free=1`);
-  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' }).waitFor();
+  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotels match all filters' }).waitFor();
   // The name alone excludes every hotel: only its removal brings hotels back.
   await scene.button({ zh: /去掉“zzzzzz” · \d+ 家酒店/, en: /Without “zzzzzz” · \d+ hotels/ }).click();
   await cards(scene).first().waitFor();
   expect(queryOf(scene).get('name')).toBeNull();
   expect(queryOf(scene).get('free')).toBe('1');
   await page.goBack();
-  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' }).waitFor();
+  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotels match all filters' }).waitFor();
   expect(await scene.button({ zh: /去掉“免费取消”/, en: /Without “Free cancellation”/ }).count()).toBe(0);
 });
 
@@ -258,7 +258,7 @@ journey(stage, 'an area keeps its name and its place where a name leaves no hote
   await areas.getByRole('checkbox').first().check({ force: true });
   await page.waitForURL('**area=**');
   await page.goto(`${page.url()}&name=zzzzzz`);
-  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotel meets all conditions' }).waitFor();
+  await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotels match all filters' }).waitFor();
   const area = name.split('\n')[0]!.trim();
   await scene.button({ zh: `移除“${area}”`, en: `Remove “${area}”` }).waitFor();
   expect(await areas.getByRole('checkbox', { name: area }).isChecked()).toBe(true);
@@ -401,7 +401,7 @@ journey(
       await scene.context.clearCookies();
       await scene.signIn(company, 'demo');
       await scene.go('/home');
-      const adverts = page.getByRole('region', { name: 'From the operator' }).getByRole('listitem');
+      const adverts = page.getByRole('region', { name: 'Featured' }).getByRole('listitem');
       await adverts.first().waitFor();
       const links = await adverts.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
       expect(links.length).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ const adminsOnly = { plain: '/401', books: '/401' };
 const others = { plain: '/404', books: '/404' };
 /** who sees no orders sees the quotes of others neither */
 const notTheirs = { plain: '/401', books: '/404' };
-const forbidden = { zh: '401 没有权限', en: '401 Not for this account' };
+const forbidden = { zh: '401 没有权限', en: '401 No access' };
 export const titlesOfErrors: Readonly<Record<string, Said>> = {
   '/401': forbidden,
   '/404': { zh: '404 这里没有人住', en: '404 Nobody is in' },
@@ -57,7 +57,7 @@ export const routesOf = (named: Named): Route[] => [
   { row: '/forgetPassword', isPublic, title: { zh: '找回密码', en: 'Recover your password' } },
   { row: '/toRegister', isPublic, title: { zh: '公司注册', en: 'Register your company' } },
   { row: '/mobileRegister', isPublic, title: { zh: '公司注册', en: 'Register your company' } },
-  { row: '/booking/itemFormHotel', isPublic, title: { zh: '直采酒店', en: 'Direct-purchase hotels' } },
+  { row: '/booking/itemFormHotel', isPublic, title: { zh: '直采酒店', en: 'Direct-contract hotels' } },
   { row: '/booking/privateRoomHotel', isPublic, title: { zh: '私享房型专题', en: 'Private rooms' } },
   { row: '/flightBooking', isPublic, title: { zh: '机票询价', en: 'Flight enquiry' } },
   { row: '/groupRoom', isPublic, title: { zh: '团队用房', en: 'Group rooms' } },
@@ -78,7 +78,7 @@ export const routesOf = (named: Named): Route[] => [
   { row: '/paySuccess', path: `/paySuccess?orderCode=${named.paid}`, title: { zh: '付款成功', en: 'Payment successful' }, leads: others },
   { row: '/paymentResult', path: `/paymentResult?orderCode=${named.unpaid}`, title: { zh: '还没有付款', en: 'Not paid yet' }, leads: others },
   { row: '/orderDetail', path: `/orderDetail?orderCode=${named.paid}`, title: { zh: `订单 ${named.paid} · 已确认`, en: `Order ${named.paid} · Confirmed` }, leads: others },
-  { row: '/workOrderDetail', path: `/workOrderDetail?number=${named.workOrder}`, title: { zh: `工单 ${named.workOrder} · 未受理`, en: `Work order ${named.workOrder} · Not accepted` }, leads: others },
+  { row: '/workOrderDetail', path: `/workOrderDetail?number=${named.workOrder}`, title: { zh: `工单 ${named.workOrder} · 未受理`, en: `Work order ${named.workOrder} · Not yet accepted` }, leads: others },
 
   { row: '/manages', title: { zh: '订单管理', en: 'Orders' }, leads: { main: '/manages/orderManage', plain: '/manages/orderManage', books: '/manages/billManage' } },
   { row: '/manages/orderManage', title: { zh: '订单管理', en: 'Orders' }, leads: noOrders },
@@ -96,7 +96,7 @@ export const routesOf = (named: Named): Route[] => [
 
   { row: '/invoiceManage', title: { zh: '发票记录', en: 'Invoices' }, leads: { main: '/invoiceManage/list', books: '/invoiceManage/list', plain: '/401' } },
   { row: '/invoiceManage/list', title: { zh: '发票记录', en: 'Invoices' }, leads: noPrices },
-  { row: '/invoiceManage/apply', title: { zh: '申请发票', en: 'Apply' }, leads: noPrices },
+  { row: '/invoiceManage/apply', title: { zh: '申请发票', en: 'Apply for an invoice' }, leads: noPrices },
   { row: '/invoiceManage/detail/$id', path: `/invoiceManage/detail/${named.invoice}`, title: { zh: /^发票 IV/, en: /^Invoice IV/ }, leads: noPrices },
   { row: '/invoiceManage/titles', title: { zh: '发票抬头', en: 'Invoice titles' }, leads: noPrices },
   { row: '/invoiceManage/addresses', title: { zh: '收件地址', en: 'Addresses' }, leads: noPrices },
@@ -111,7 +111,7 @@ export const routesOf = (named: Named): Route[] => [
   { row: '/accountManage/subaccountManage', title: { zh: '子账号', en: 'Sub-accounts' }, leads: adminsOnly },
   { row: '/accountManage/advanceBalance', title: { zh: '预付款余额', en: 'Advance balance' }, leads: noPrices },
   { row: '/accountManage/selling', title: { zh: '加价与标志', en: 'Mark-up and logo' }, leads: noPrices },
-  { row: '/recharge', title: { zh: '充值', en: 'Recharge' }, leads: noPrices },
+  { row: '/recharge', title: { zh: '充值', en: 'Top up' }, leads: noPrices },
   { row: '/feedback', title: { zh: '意见反馈', en: 'Feedback' } },
   { row: '/401', title: forbidden },
   { row: '/404', title: titlesOfErrors['/404']! },

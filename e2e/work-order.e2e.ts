@@ -48,7 +48,7 @@ async function askForANight(scene: Scene, orderCode: string): Promise<string> {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await scene.button({ zh: '查看变化', en: 'See what changes' }).click();
-  await scene.field({ zh: '补充说明', en: 'Supplementary statement' }).fill('one night more, please');
+  await scene.field({ zh: '补充说明', en: 'Additional details' }).fill('one night more, please');
   await scene.button({ zh: '提交申请', en: 'Submit the request' }).click();
   await scene.text({ zh: /更改申请已提交/, en: /Application to change the order success!/ }).waitFor();
   await scene.button({ zh: /^查看工单/, en: /^Open work order/ }).click();
@@ -67,11 +67,11 @@ journey(stage, 'a work order is asked for, urged, answered, reconsidered and com
   await scene.signIn('100001', 'demo');
   const number = await askForANight(scene, orderCode);
   await entry('one night more, please').waitFor();
-  await scene.button({ zh: '催办', en: 'Urge' }).click();
+  await scene.button({ zh: '催办', en: 'Send a reminder' }).click();
   await dialog.getByRole('textbox').fill('the guest is on the way');
-  await dialog.getByRole('button', { name: scene.say({ zh: '催办', en: 'Urge' }), exact: true }).click();
+  await dialog.getByRole('button', { name: scene.say({ zh: '催办', en: 'Send a reminder' }), exact: true }).click();
   await entry('the guest is on the way').waitFor();
-  await scene.text({ zh: /后可再次催办$/, en: /^You can urge again after/ }).waitFor();
+  await scene.text({ zh: /后可再次催办$/, en: /^You can send another reminder after/ }).waitFor();
 
   // The operator takes it up and asks; what they note among themselves is theirs.
   await operate(workOrderCommand(number, 'accept', { by }, clock));
@@ -93,7 +93,7 @@ journey(stage, 'a work order is asked for, urged, answered, reconsidered and com
 
   // An empty message and a wrong file are refused with their reasons.
   await scene.button({ zh: '发送', en: 'Send' }).click();
-  await scene.text({ zh: '请填写留言', en: 'Please fill in all the information!' }).waitFor();
+  await scene.text({ zh: '请填写留言', en: 'Please enter a message' }).waitFor();
   await page.locator('input[type=file]').setInputFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
     { name: 'large.png', mimeType: 'image/png', buffer: Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]) },
@@ -103,9 +103,7 @@ journey(stage, 'a work order is asked for, urged, answered, reconsidered and com
   await scene
     .text({ zh: /notes\.txt：只能上传/, en: /notes\.txt: The uploaded file does not meet the requirements!/ })
     .waitFor();
-  await scene
-    .text({ zh: /large\.png：文件不能超过/, en: /large\.png: The size of the uploaded file cannot exceed 5MB!/ })
-    .waitFor();
+  await scene.text({ zh: /large\.png：文件不能超过/, en: /large\.png: The file cannot be larger than 5 MB/ }).waitFor();
   await scene
     .text({ zh: /false\.png：只能上传/, en: /false\.png: The uploaded file does not meet the requirements!/ })
     .waitFor();
@@ -131,19 +129,19 @@ journey(stage, 'a work order is asked for, urged, answered, reconsidered and com
   await entry('the tenth was promised').waitFor();
   await page
     .locator('main')
-    .getByText(scene.say({ zh: '处理中', en: 'Being handled' }), { exact: true })
+    .getByText(scene.say({ zh: '处理中', en: 'In progress' }), { exact: true })
     .waitFor();
 
   // Nothing is carried out twice: the answer is given in words.
   await expect(grant()).rejects.toThrow('never is twice');
   // Somebody else was quicker: nothing changes, and the page says how it stands.
   await scene.button({ zh: '关闭工单', en: 'Close work order' }).click();
-  await dialog.getByRole('heading', { name: scene.say({ zh: '确认关闭？', en: 'Confirm Close?' }) }).waitFor();
+  await dialog.getByRole('heading', { name: scene.say({ zh: '确认关闭？', en: 'Close this work order?' }) }).waitFor();
   await operate(workOrderCommand(number, 'resolve', { by, reason: 'The tenth floor.' }, clock));
   await dialog
     .getByRole('button', { name: scene.say({ zh: '关闭工单', en: 'Close work order' }), exact: true })
     .click();
-  await dialog.getByText(scene.say({ zh: '状态变更失败！', en: 'State Change Failure!' })).waitFor();
+  await dialog.getByText(scene.say({ zh: '状态变更失败', en: 'The status could not be changed' })).waitFor();
   await dialog.getByText(scene.say({ zh: /已解决$/, en: /Resolved$/ })).waitFor();
   await page.keyboard.press('Escape');
 

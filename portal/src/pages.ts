@@ -138,7 +138,7 @@ export const pages: readonly Page[] = [
   }),
   page('/invoiceManage/apply', invoices, 'InvoiceApplyPage', {
     ...bookkeepers,
-    menu: { words: { zh: '申请发票', en: 'Apply' } },
+    menu: { words: { zh: '申请发票', en: 'Apply for an invoice' } },
   }),
   page('/invoiceManage/detail/$id', invoices, 'InvoiceDetailPage', bookkeepers),
   page('/invoiceManage/titles', invoices, 'InvoiceTitlesPage', {
@@ -202,7 +202,7 @@ export const pages: readonly Page[] = [
   }),
   page('/recharge', () => import('./features/recharge/recharge-page.tsx'), 'RechargePage', {
     needs: ['ACCOUNT_FINANCE'],
-    menu: { words: { zh: '充值', en: 'Recharge' } },
+    menu: { words: { zh: '充值', en: 'Top up' } },
   }),
 
   page('/about', () => import('./features/legal/about-page.tsx'), 'AboutPage', {
@@ -247,7 +247,7 @@ export const detours: readonly Detour[] = [
     path: '/accountManage',
     leadsTo: '/accountManage/personalInfo',
     forCustomers: true,
-    menu: { words: { zh: '我的', en: 'Me' }, within: /^\/(accountManage|recharge)/, footOnly: true },
+    menu: { words: { zh: '我的', en: 'Account' }, within: /^\/(accountManage|recharge)/, footOnly: true },
   },
 ];
 

@@ -6,6 +6,8 @@ import { type SpecifiedMessage, specifiedMessages } from './specified-messages.t
 export interface MessageRow {
   says: string;
   text: string;
+  /** what is shown instead of broken English */
+  shown: string | undefined;
   /** files in which it stands, with both languages on its line */
   places: readonly string[];
   tests: readonly string[];
@@ -20,7 +22,8 @@ const line = /^\s*(\w+): \{.*?zh: '((?:[^'\\]|\\.)+)', en: '((?:[^'\\]|\\.)+)'/;
 export function messageRows(messages: readonly SpecifiedMessage[] = specifiedMessages): MessageRow[] {
   const files = sources();
   const tests = testFiles();
-  return messages.map(({ says, text, triedIn }) => {
+  return messages.map(({ says, text: quoted, shown, triedIn }) => {
+    const text = shown ?? quoted;
     const places: string[] = [];
     // A word alone stands in tests about anything.
     const wanted = new Set(text.includes(' ') ? [text] : []);
@@ -37,19 +40,22 @@ export function messageRows(messages: readonly SpecifiedMessage[] = specifiedMes
     const pattern = new RegExp([...wanted].map((one) => escaped(one)).join('|'));
     const found = wanted.size === 0 ? [] : tests.filter((file) => pattern.test(textOf(file).replaceAll('\\/', '/')));
     const named = triedIn && textOf(triedIn.file).includes(triedIn.by) ? [triedIn.file] : [];
-    return { says, text, places, tests: [...new Set([...named, ...found])] };
+    return { says, text: quoted, shown, places, tests: [...new Set([...named, ...found])] };
   });
 }
 
-const heads = ['message', 'for', 'place', 'tests'];
+const heads = ['message', 'shown as', 'for', 'place', 'tests'];
 export const messageTable = (rows: readonly MessageRow[]): string =>
   table(
     heads,
-    rows.map(({ says, text, places, tests }) => [text, says, links(places), links(tests)]),
+    rows.map(({ says, text, shown, places, tests }) => [text, shown ?? '', says, links(places), links(tests)]),
   );
 
 export const messageFaults = (rows: readonly MessageRow[]): string[] =>
-  rows.flatMap(({ text, places, tests }) => [
-    ...(places.length > 0 ? [] : [`“${text}” stands nowhere`]),
-    ...(tests.length > 0 ? [] : [`“${text}” has no test`]),
-  ]);
+  rows.flatMap(({ text: quoted, shown: instead, places, tests }) => {
+    const text = instead ?? quoted;
+    return [
+      ...(places.length > 0 ? [] : [`“${text}” stands nowhere`]),
+      ...(tests.length > 0 ? [] : [`“${text}” has no test`]),
+    ];
+  });

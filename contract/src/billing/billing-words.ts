@@ -31,7 +31,7 @@ export const settlementTypeWords: Record<(typeof settlementTypes)[number], Words
   monthly: { zh: '月结', en: 'Monthly' },
   threeDay: { zh: '三日结', en: 'Every three days' },
   tenDay: { zh: '十日结', en: 'Every ten days' },
-  irregular: { zh: '不定期结', en: 'Not fixed' },
+  irregular: { zh: '不定期结', en: 'No fixed cycle' },
   creditLimit: { zh: '额度结', en: 'Within the credit limit' },
   advance: { zh: '预付', en: 'Advance payment' },
   bookingWeekly: { zh: '按预订日周结', en: 'Weekly by booking date' },

@@ -32,5 +32,5 @@ export const payMethodWords: Record<PayMethod, Words> = {
   credit: { zh: '信用额度', en: 'Company credit' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
-  heli: { zh: '聚合支付', en: 'Aggregated payment' },
+  heli: { zh: '聚合支付', en: 'Helipay' },
 };

@@ -21,15 +21,15 @@ export const couponScopeWords: Record<CouponScope, Words> = {
 
 export const couponSupplierWords: Record<CouponSupplier, Words> = {
   contract: { zh: '合约房价', en: 'Contracted rates' },
-  direct: { zh: '直采房价', en: 'Direct-purchase rates' },
+  direct: { zh: '直采房价', en: 'Direct-contract rates' },
 };
 
 export const couponRefusalWords: Record<CouponRefusal, Words> = {
   OTHER_CURRENCY: { zh: '与账户货币不同', en: 'Not in the currency of your account' },
   NOT_YET: { zh: '尚未生效', en: 'Not valid yet' },
   OVER: { zh: '已过有效期', en: 'No longer valid' },
-  SCOPE: { zh: '不适用于该国家或地区的酒店', en: 'Not for hotels of this country or region' },
+  SCOPE: { zh: '不适用于该国家或地区的酒店', en: 'Not for hotels in this country or region' },
   PLACE: { zh: '不适用于该酒店', en: 'Not for this hotel' },
   SUPPLIER: { zh: '不适用于该价格', en: 'Not for this rate' },
-  THRESHOLD: { zh: '未达到使用门槛', en: 'The order is below the amount to spend' },
+  THRESHOLD: { zh: '未达到使用门槛', en: 'The order is below the minimum spend' },
 };

@@ -6,8 +6,8 @@ import type { EntryKind, StatementAccount } from './ledger.ts';
 // biome-ignore format: both languages of a text stand on one line
 export const entryKindWords: Record<EntryKind, Words> = {
   deposit: { zh: '银行入账', en: 'Bank deposit' },
-  recharge: { zh: '在线充值', en: 'Recharge' },
-  sale: { zh: '订单扣款', en: 'Order' },
+  recharge: { zh: '在线充值', en: 'Top-up' },
+  sale: { zh: '订单扣款', en: 'Order charge' },
   refund: { zh: '退款', en: 'Refund' },
   compensation: { zh: '赔付', en: 'Compensation' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
@@ -32,5 +32,5 @@ export const statementWords = {
   reference: { zh: '流水号', en: 'Reference' },
   change: { zh: '金额（{currency}）', en: 'Amount ({currency})' },
   balance: { zh: '余额（{currency}）', en: 'Balance ({currency})' },
-  owed: { zh: '已用额度（{currency}）', en: 'Owed ({currency})' },
+  owed: { zh: '已用额度（{currency}）', en: 'Credit used ({currency})' },
 } as const satisfies Record<string, Words>;

@@ -131,6 +131,10 @@ export const hotelCard = z.object({
       cancelKind: z.enum(['free', 'partial', 'none']),
       freeUntil: z.string().nullable(),
       freeUntilLocal: z.string().nullable(),
+      /** where cancelling costs a part: what it costs now, and until when at the hotel; null: until the stay */
+      chargeNow: z
+        .object({ percentBp: z.int().nullable(), nights: z.int().nullable(), untilLocal: z.string().nullable() })
+        .optional(),
       timeZone: z.string(),
       left: z.int().nullable(),
       price: z

@@ -7,7 +7,7 @@ import { beijingText, type HotelPlace, hotelTimeText, timeLeftText, wallTimeText
 
 const words = {
   free: { zh: '免费取消至 {when}', en: 'Free cancellation until {when}' },
-  none: { zh: '不可取消，取消收全款', en: 'Non-refundable: full amount is charged' },
+  none: { zh: '不可取消，取消收全款', en: 'Non-refundable: the full amount is charged' },
   nowPart: { zh: '现在取消收{charge}', en: 'Cancelling now costs {charge}' },
   freeHeaded: { zh: '免费至 {when}', en: 'Free until {when}' },
   noneHeaded: { zh: '不可取消', en: 'Non-refundable' },

@@ -38,6 +38,13 @@ export function stepInstants(policy: Policy, zone: string, checkin: PlainDate): 
   return steps.map((step) => startOf(step, zone, checkin));
 }
 
+/** The cost of cancelling at `now` where it is a part, and until when by the hotel's clock; undefined: nothing, or all of it. */
+export function chargeNow({ kind, steps }: Cancellation, now: number) {
+  const at = kind === 'partial' ? steps.findLastIndex(({ from }) => Date.parse(from) <= now) : -1;
+  const step = steps[at];
+  return step && { percentBp: step.percentBp, nights: step.nights, untilLocal: steps[at + 1]?.fromLocal ?? null };
+}
+
 /** A step begins at a time of the hotel's clock, some days before the stay. */
 const startOf = ({ daysBefore, time }: CancelStep, zone: string, checkin: PlainDate): number =>
   instantAt(zone, addDays(checkin, -daysBefore), time);

@@ -13,9 +13,9 @@ describe('a rate in words', () => {
 
   it.each([
     [0, '不含早', 'Room only'],
-    [1, '含单早', '1 breakfast'],
-    [2, '含双早', '2 breakfasts'],
-    [4, '含 4 份早餐', '4 breakfasts'],
+    [1, '含单早', 'Breakfast for 1'],
+    [2, '含双早', 'Breakfast for 2'],
+    [4, '含 4 份早餐', 'Breakfast for 4'],
   ])('names %i breakfasts', (count, zh, en) => {
     expect([mealText(count, 'zh'), mealText(count, 'en')]).toEqual([zh, en]);
   });

@@ -33,9 +33,9 @@ export function bedChoicesText(options: readonly Beds[], language: Language): st
 
 const meals = {
   none: { zh: '不含早', en: 'Room only' },
-  one: { zh: '含单早', en: '1 breakfast' },
-  two: { zh: '含双早', en: '2 breakfasts' },
-  many: { zh: '含 {count} 份早餐', en: '{count} breakfasts' },
+  one: { zh: '含单早', en: 'Breakfast for 1' },
+  two: { zh: '含双早', en: 'Breakfast for 2' },
+  many: { zh: '含 {count} 份早餐', en: 'Breakfast for {count}' },
 } satisfies Record<string, Words>;
 
 /** Breakfasts per room and night. */

@@ -28,8 +28,8 @@ export const workOrderTypeWords: Record<WorkOrderType, Words> = {
 };
 
 export const workOrderStatusWords: Record<WorkOrderStatus, Words> = {
-  notAccepted: { zh: '未受理', en: 'Not accepted' },
-  handling: { zh: '处理中', en: 'Being handled' },
+  notAccepted: { zh: '未受理', en: 'Not yet accepted' },
+  handling: { zh: '处理中', en: 'In progress' },
   resolved: { zh: '已解决', en: 'Resolved' },
   closed: { zh: '已关闭', en: 'Closed' },
   completed: { zh: '已完结', en: 'Completed' },

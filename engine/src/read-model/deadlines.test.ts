@@ -1,7 +1,9 @@
 import { search } from '@waylight/contract/search/search';
+import type { Policy } from '@waylight/contract/supply/policy';
 import { describe, expect, it } from 'vitest';
 import { searchHotels } from '../list/hotel-list.ts';
 import { CityBlock } from './city-block.ts';
+import { Deadlines } from './deadlines.ts';
 import { placesOf } from './places.ts';
 import type { HotelRow } from './rows.ts';
 
@@ -71,5 +73,24 @@ describe('a search at the moment of a deadline', () => {
       expect(at(soldUntil - 1)).toEqual(['none', 0]);
       expect(at(soldUntil)).toEqual(['not sold', 0]);
     }
+  });
+
+  it('says what cancelling costs now, where that is a part, and until when', () => {
+    const step = (daysBefore: number, charge: object) => ({ daysBefore, time: '12:00', charge });
+    const steps = [
+      step(7, { kind: 'percent', bp: 3000 }),
+      step(3, { kind: 'nights', nights: 1 }),
+      step(1, { kind: 'percent', bp: 10_000 }),
+    ] as Policy['steps'];
+    const deadlines = new Deadlines([{ refundable: true, steps }], [zone], '2026-12-10');
+    const said = (instant: string) => {
+      const now = Date.parse(instant);
+      const text = deadlines.text(0, 2, deadlines.phase(now), now);
+      return JSON.parse(`{${text.slice(1)}}`).chargeNow;
+    };
+    expect(said('2026-12-01T00:00:00Z')).toBeUndefined();
+    expect(said('2026-12-04T00:00:00Z')).toEqual({ percentBp: 3000, nights: null, untilLocal: '2026-12-07 12:00' });
+    expect(said('2026-12-08T00:00:00Z')).toEqual({ percentBp: null, nights: 1, untilLocal: '2026-12-09 12:00' });
+    expect(said('2026-12-09T20:00:00Z')).toBeUndefined();
   });
 });

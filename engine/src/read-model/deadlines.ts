@@ -1,4 +1,4 @@
-import { lateFrom, type Policy, resolveCancellation, stepInstants } from '@waylight/contract/supply/policy';
+import { chargeNow, lateFrom, type Policy, resolveCancellation, stepInstants } from '@waylight/contract/supply/policy';
 import { BoundedMap } from '@waylight/contract/value/bounded-map';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { json } from '../text/json-writer.ts';
@@ -63,13 +63,16 @@ export class Deadlines {
     let text = isFree ? undefined : this.texts.get(key);
     if (text === undefined) {
       const zones = this.zones.length;
-      const { kind, freeUntil, freeUntilLocal } = resolveCancellation(
+      const cancellation = resolveCancellation(
         this.policies[Math.floor(cancel / zones)]!,
         this.zones[cancel % zones]!,
         { checkin: this.checkin, nights },
         now,
       );
+      const { kind, freeUntil, freeUntilLocal } = cancellation;
+      const charge = chargeNow(cancellation, now);
       text = `,"cancelKind":"${kind}","freeUntil":${json(freeUntil)},"freeUntilLocal":${json(freeUntilLocal)}`;
+      if (charge) text += `,"chargeNow":${JSON.stringify(charge)}`;
       if (isFree) this.free[cancel] = text;
       else this.texts.set(key, text);
     }

@@ -59,8 +59,8 @@ const terms: [Terms, number][] = [
   ],
   [
     {
-      zh: '限时取消',
-      en: 'Flexible in steps',
+      zh: '阶梯取消',
+      en: 'Tiered cancellation',
       refundable: true,
       factor: 1.04,
       steps: (random) => [

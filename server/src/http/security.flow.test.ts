@@ -89,7 +89,7 @@ describe('the address of a caller', () => {
       expect(outcomes).toEqual(['none', 'none', 'none', 'TOO_FREQUENT']);
       await expect(one.send(api.identity.currentUser, {})).rejects.toMatchObject({
         status: 429,
-        message: 'Accessing too frequently, please try again later!',
+        message: 'Too many requests. Please try again later.',
         data: { retryAfter: expect.any(Number) },
       });
       expect(await refusalOf(other.send(api.identity.currentUser, {}))).toBe('none');

@@ -10,7 +10,7 @@ export const pickerWords = {
   chooseCheckout: { zh: '{from} 入住，请选择离店日期', en: 'Check-in {from}. Now choose check-out' },
   nights: { zh: '{count} 晚', en: '{count} nights' },
   oneNight: { zh: '1 晚', en: '1 night' },
-  mostNights: { zh: '每次最多预订 {count} 晚', en: 'One stay is at most {count} nights' },
+  mostNights: { zh: '每次最多预订 {count} 晚', en: 'Up to {count} nights per stay' },
   done: { zh: '完成', en: 'Done' },
   clear: { zh: '清除', en: 'Clear' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
@@ -40,7 +40,7 @@ export const pickerWords = {
   age: { zh: '年龄', en: 'Age' },
   ageUnderTwo: { zh: '1 岁或以下', en: 'Under 2' },
   ageYears: { zh: '{count} 岁', en: '{count}' },
-  ageMissing: { zh: '请选择每位儿童的年龄，房价与年龄有关', en: 'Choose the age of every child: rates depend on it' },
+  ageMissing: { zh: '请选择每位儿童的年龄，房价与年龄有关', en: 'Choose every child’s age: rates depend on it' },
   ageUnset: { zh: '请选择', en: 'Choose' },
   sumRooms: { zh: '{count} 间', en: '{count} rooms' },
   sumOneRoom: { zh: '1 间', en: '1 room' },
@@ -50,11 +50,11 @@ export const pickerWords = {
   sumOneChild: { zh: '1 儿童', en: '1 child' },
   suggestions: { zh: '{count} 条建议', en: '{count} suggestions' },
   oneSuggestion: { zh: '1 条建议', en: '1 suggestion' },
-  noSuggestions: { zh: '没有找到“{text}”，换个说法试试', en: 'Nothing found for “{text}”. Try other words' },
-  suggestionsFailed: { zh: '暂时无法获取建议，请再试一次', en: 'Suggestions are not available now. Try again' },
+  noSuggestions: { zh: '没有找到“{text}”，换个词试试', en: 'Nothing found for “{text}”. Try other words' },
+  suggestionsFailed: { zh: '暂时无法获取建议，请再试一次', en: 'Suggestions are unavailable. Try again' },
   searching: { zh: '正在查找…', en: 'Searching…' },
   clearSearch: { zh: '清空输入', en: 'Clear the field' },
-  retry: { zh: '重试', en: 'Retry' },
+  retry: { zh: '重试', en: 'Try again' },
 } as const;
 
 export type PickerWordKey = keyof typeof pickerWords;

@@ -74,7 +74,7 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
         timeZone: offer.timeZone,
         freeUntil: offer.freeUntil,
         freeUntilLocal: offer.freeUntilLocal,
-        steps: [],
+        steps: offer.chargeNow ? [{ ...offer.chargeNow, from: '1970-01-01T00:00:00.000Z', fromLocal: '' }] : [],
       },
       { now: Date.now(), place: card, language },
     );

@@ -11,22 +11,22 @@ export const words = {
     zh: '{brand}是面向旅行社的酒店预订平台：一次搜索，就能比较全球酒店的净价、取消政策和确认速度。',
     en: '{brand} is where travel agencies book hotels: one search compares net prices, cancellation policies and confirmation times of hotels around the world.',
   },
-  aboutWork: { zh: '为代理的日常而做', en: 'Made for an agent’s day' },
+  aboutWork: { zh: '为代理的日常而做', en: 'Made for an agent’s working day' },
   aboutWorkText: {
     zh: '订单、工单、账单和发票在同一个地方处理。价格带税费总额先行，取消期限先写酒店时间、再写北京时间，付款方式按公司约定：预付款、信用额度或扫码。',
-    en: 'Orders, work orders, bills and invoices are handled in one place. Prices show the total with taxes first, deadlines the hotel’s time and then Beijing’s, and payment goes as agreed: advance balance, credit, or a wallet.',
+    en: 'Orders, work orders, bills and invoices are handled in one place. Prices show the total with taxes first, deadlines show the hotel’s time and then Beijing’s, and you pay as agreed: advance balance, credit, or a wallet.',
   },
-  aboutPromise: { zh: '出了问题有人负责', en: 'Somebody answers when it goes wrong' },
+  aboutPromise: { zh: '出了问题有人负责', en: 'Help when something goes wrong' },
   aboutPromiseText: {
     zh: '确认后的订单受客户保障协议保护；订单上可以直接提交工单，处理进度一目了然。',
-    en: 'A confirmed order is covered by the customer guarantee, and a work order raised on it shows who is dealing with it and how far they are.',
+    en: 'Confirmed orders are covered by the customer guarantee. A work order raised on an order shows who is dealing with it and how far they are.',
   },
   readGuarantee: { zh: '查看客户保障', en: 'Read the guarantee' },
   toRecruitment: { zh: '成为代理', en: 'Become an agent' },
   address: { zh: '地址', en: 'Address' },
   hotelHotline: { zh: '酒店热线', en: 'Hotel hotline' },
   ticketHotline: { zh: '机票热线', en: 'Ticket hotline' },
-  email: { zh: '邮箱', en: 'E-mail' },
+  email: { zh: '邮箱', en: 'Email' },
   hours: { zh: '服务时间', en: 'Service hours' },
   noContact: { zh: '还没有设置联系方式', en: 'No contact details have been set up' },
   wechat: { zh: '微信客服', en: 'WeChat' },
@@ -35,7 +35,7 @@ export const words = {
   map: { zh: '公司位置', en: 'Where we are' },
   recruitmentLead: {
     zh: '平台面向依法设立的旅行社和旅游分销商，免收加盟费。注册后由运营方审核，通过后即可查看净价并下单。',
-    en: 'The platform is open to travel agencies and distributors established by law, without a joining fee. The operator checks each registration; once it is approved you see net prices and can order.',
+    en: 'The platform is open to legally established travel agencies and distributors. There is no joining fee. The operator reviews each registration; once approved, you see net prices and can book.',
   },
   requirements: { zh: '申请条件', en: 'What you need' },
   requirement1: {
@@ -44,28 +44,28 @@ export const words = {
   },
   requirement2: {
     zh: '公司地址、电话、传真，以及可以收信的邮箱',
-    en: 'Company address, phone and fax, and an e-mail address that reaches you',
+    en: 'Company address, phone and fax, and an email address that reaches you',
   },
   requirement3: {
     zh: '一位有权代表公司接受条款的管理员',
-    en: 'An administrator who may accept the terms for the company',
+    en: 'An administrator authorised to accept the terms for the company',
   },
   process: { zh: '审核流程', en: 'How approval works' },
   process1: {
     zh: '在线提交注册，填写公司资料并上传营业执照',
-    en: 'Register online with the company’s particulars and its licence',
+    en: 'Register online with your company’s details and business licence',
   },
   process2: {
     zh: '打开邮件中的链接，24 小时内确认邮箱',
-    en: 'Confirm your e-mail address by the mailed link within 24 hours',
+    en: 'Confirm your email address with the link we send, within 24 hours',
   },
   process3: {
     zh: '运营方审核资料，通过后以邮件发送公司编码',
-    en: 'The operator checks the registration and mails the company code once it is approved',
+    en: 'The operator reviews the registration and emails the company code once it is approved',
   },
   process4: {
     zh: '用公司编码登录，为同事开设子账号',
-    en: 'Sign in with the company code and open sub-accounts for your colleagues',
+    en: 'Sign in with the company code and add sub-accounts for your colleagues',
   },
   register: { zh: '注册公司账号', en: 'Register your company' },
 } as const;

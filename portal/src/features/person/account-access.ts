@@ -67,17 +67,17 @@ export function withScope(access: readonly GrantableAuthority[], scope: OrderSco
 const can: Record<Permission, Record<Language, string>> = {
   PRICE_VIEW: { zh: '查价', en: 'check prices' },
   ORDER_CREATE: { zh: '下单', en: 'place orders' },
-  PAY_CREDIT: { zh: '用额度和预付款付款', en: 'pay by credit and advance' },
+  PAY_CREDIT: { zh: '用额度和预付款付款', en: 'pay with credit and advance' },
   ORDER_OPERATE: { zh: '操作订单', en: 'change and cancel orders' },
   ORDER_EXPORT: { zh: '导出订单', en: 'export orders' },
-  ACCOUNT_FINANCE: { zh: '处理充值、账单和发票', en: 'handle recharge, bills and invoices' },
+  ACCOUNT_FINANCE: { zh: '处理充值、账单和发票', en: 'handle top-ups, bills and invoices' },
 };
 
 // biome-ignore format: both languages of a text stand on one line
 const sees: Record<OrderScope, Record<Language, string>> = {
-  ORDERS_ALL: { zh: '可看公司的全部订单', en: 'sees all orders of the company' },
+  ORDERS_ALL: { zh: '可看公司的全部订单', en: 'sees all company orders' },
   ORDERS_OWN: { zh: '只能看自己的订单', en: 'sees only its own orders' },
-  ORDERS_NONE: { zh: '不能查看订单列表', en: 'sees no list of orders' },
+  ORDERS_NONE: { zh: '不能查看订单列表', en: 'cannot see the order list' },
 };
 
 /** `此账号可查价、下单，只能看自己的订单` */

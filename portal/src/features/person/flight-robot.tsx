@@ -11,12 +11,12 @@ import styles from './flight-robot.module.css';
 // biome-ignore format: both languages of a text stand on one line
 const words = {
   title: { zh: '机票机器人', en: 'Air-ticket robot' },
-  text: { zh: '出票部门的聊天机器人，机票询价由它先答复。', en: 'A chat robot of the ticketing desk. It answers flight enquiries first.' },
+  text: { zh: '出票部门的聊天机器人，机票询价由它先答复。', en: 'A chat robot of our ticketing desk. It answers flight enquiries first.' },
   use: { zh: '使用机票机器人', en: 'Use the air-ticket robot' },
   off: { zh: '未开通', en: 'Off' },
-  requested: { zh: '已申请，等待出票部门开通', en: 'Asked for: the ticketing desk will activate it' },
+  requested: { zh: '已申请，等待出票部门开通', en: 'Requested: the ticketing desk will activate it' },
   active: { zh: '已开通', en: 'Active' },
-  whose: { zh: '由主账号开通或关闭', en: 'The main account switches it on and off' },
+  whose: { zh: '由主账号开通或关闭', en: 'The main account turns it on and off' },
   scan: { zh: '扫码添加 {name}', en: 'Scan to add {name}' },
 } as const;
 

@@ -7,7 +7,7 @@ import styles from './compare-tray.module.css';
 
 // biome-ignore format: both languages of a text stand on one line
 const words = {
-  drop: { zh: '不再对比{name}', en: 'Take {name} out' },
+  drop: { zh: '不再对比{name}', en: 'Remove {name}' },
   clear: { zh: '清空', en: 'Clear' },
   now: { zh: '对比 {n} / {most}', en: 'Compare {n} of {most}' },
 } as const;

@@ -22,12 +22,15 @@ export function useCountries(): readonly Country[] {
 
 type CountryList = ReplyOf<typeof api.catalogue.countries>;
 
-/** Where the browser's wording is not the one used officially in mainland China. */
+/** Where the browser's wording is not the one used officially in mainland China, or longer than the trade's. */
 // biome-ignore format: both languages of a name stand on one line
 const ownNames: Record<string, Record<Language, string>> = {
   HK: { zh: '中国香港', en: 'Hong Kong, China' },
   MO: { zh: '中国澳门', en: 'Macao, China' },
   TW: { zh: '中国台湾', en: 'Taiwan, China' },
+  AE: { zh: '阿联酋', en: 'United Arab Emirates' },
+  MM: { zh: '缅甸', en: 'Myanmar' },
+  PS: { zh: '巴勒斯坦', en: 'Palestine' },
 };
 
 /** The browser's name of a country that the list has no name for; what is no code at all stays as it is. */

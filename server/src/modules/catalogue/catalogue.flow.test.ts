@@ -128,6 +128,9 @@ describe.each(oneDatabase)('the catalogue on %s', (kind) => {
       ['HK', '中国香港', 'Hong Kong, China'],
       ['MO', '中国澳门', 'Macao, China'],
       ['TW', '中国台湾', 'Taiwan, China'],
+      ['GB', '英国', 'United Kingdom'],
+      ['KR', '韩国', 'South Korea'],
+      ['BN', '文莱', 'Brunei'],
     ])
       expect(named(code!)).toMatchObject({ infoName: zh, nameEng: en });
     expect(countries.every(({ infoName, pinyin }) => /\p{Script=Han}/u.test(infoName) && /^[a-z]+$/.test(pinyin))).toBe(

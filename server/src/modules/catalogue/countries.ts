@@ -1,24 +1,21 @@
 import type { Words } from '@waylight/contract/value/words';
 import iso from 'i18n-iso-countries';
-import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import zh from 'i18n-iso-countries/langs/zh.json' with { type: 'json' };
 import { spell } from './pinyin.ts';
 
-iso.registerLocale(en);
-iso.registerLocale(zh);
+const names = {
+  zh: new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' }),
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+};
 
-/** Where the library's wording is not the one used officially in mainland China, or is needlessly long. */
+/** Where the usual wording is not the one used officially in mainland China, or longer than the trade's. */
 // biome-ignore format: both languages of a name stand on one line
 const ownWords: Record<string, Words> = {
-  CN: { zh: '中国', en: 'China' },
   HK: { zh: '中国香港', en: 'Hong Kong, China' },
   MO: { zh: '中国澳门', en: 'Macao, China' },
   TW: { zh: '中国台湾', en: 'Taiwan, China' },
-  US: { zh: '美国', en: 'United States' },
-  RU: { zh: '俄罗斯', en: 'Russia' },
-  LA: { zh: '老挝', en: 'Laos' },
-  TZ: { zh: '坦桑尼亚', en: 'Tanzania' },
-  CZ: { zh: '捷克', en: 'Czechia' },
+  AE: { zh: '阿联酋', en: 'United Arab Emirates' },
+  MM: { zh: '缅甸', en: 'Myanmar' },
+  PS: { zh: '巴勒斯坦', en: 'Palestine' },
 };
 
 export interface CountryRecord {
@@ -29,8 +26,11 @@ export interface CountryRecord {
 }
 
 /** Both names of a country by its ISO 3166 code; the code itself where it is none. */
-export const countryName = (code: string): Words =>
-  ownWords[code] ?? { zh: iso.getName(code, 'zh') ?? code, en: iso.getName(code, 'en') ?? code };
+export function countryName(code: string): Words {
+  const own = ownWords[code];
+  if (own || !/^[A-Z]{2}$/.test(code)) return own ?? { zh: code, en: code };
+  return { zh: names.zh.of(code) ?? code, en: names.en.of(code) ?? code };
+}
 
 let kept: CountryRecord[] | undefined;
 

@@ -5,12 +5,12 @@ import type { Words } from '@waylight/contract/value/words';
 export const mailWords = {
   subject: { zh: '工单 {number} 已答复（订单 {order}）', en: 'Work order {number} has been answered (order {order})' },
   resolve: { zh: '工单 {number}“{type}”已解决：{remark}', en: 'Work order {number} “{type}” is resolved: {remark}' },
-  refuse: { zh: '工单 {number}“{type}”未能办理，已关闭：{remark}', en: 'Work order {number} “{type}” could not be done and is closed: {remark}' },
-  messagesSubject: { zh: '工单 {number} 有新留言（订单 {order}）', en: 'New message about work order {number} (order {order})' },
+  refuse: { zh: '工单 {number}“{type}”未能办理，已关闭：{remark}', en: 'Work order {number} “{type}” could not be fulfilled and is closed: {remark}' },
+  messagesSubject: { zh: '工单 {number} 有新留言（订单 {order}）', en: 'New message on work order {number} (order {order})' },
   messages: { zh: '平台客服就工单 {number}“{type}”给您留言（北京时间）：', en: 'Our staff wrote to you about work order {number} “{type}” (Beijing time):' },
   message: { zh: '{at} {who}：{text}', en: '{at} {who}: {text}' },
   staff: { zh: '平台客服', en: 'Operator' },
-  reply: { zh: '您可以在工单页面查看并回复：', en: 'Read and answer them on the page of the work order:' },
+  reply: { zh: '您可以在工单页面查看并回复：', en: 'Read and reply on the work order’s page:' },
 } as const satisfies Record<string, Words>;
 
 /** Remarks of a demo that answers by itself. */

@@ -248,8 +248,14 @@ export function answerOf(oracle: Oracle, query: OracleAsked) {
   };
 }
 
-function offerOf(hotel: OracleHotel, { plan, cancel, left, total, perNight }: Found, { asked, currency }: OracleAsked) {
+function offerOf(
+  hotel: OracleHotel,
+  { plan, cancel, left, total, perNight }: Found,
+  { asked, now, currency }: OracleAsked,
+) {
   const nights = eachNight(asked).length;
+  const begun = cancel.steps.filter(({ from }) => new Date(from).getTime() <= now);
+  const { percentBp = null, nights: lost = null } = begun.at(-1) ?? {};
   const offer: Partial<NonNullable<HotelCard['offer']>> = {
     ratePlanId: plan.id,
     roomNameCn: plan.room.name_zh,
@@ -259,6 +265,9 @@ function offerOf(hotel: OracleHotel, { plan, cancel, left, total, perNight }: Fo
     cancelKind: cancel.kind,
     freeUntil: cancel.freeUntil,
     freeUntilLocal: cancel.freeUntilLocal,
+    ...(cancel.kind === 'partial'
+      ? { chargeNow: { percentBp, nights: lost, untilLocal: cancel.steps[begun.length]?.fromLocal ?? null } }
+      : {}),
     timeZone: hotel.time_zone,
     left: left <= 5 ? left : null,
   };

@@ -1,5 +1,6 @@
 import type { HotelCard } from '@waylight/contract/search/search';
 import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
+import { chargeText } from '@waylight/contract/supply/policy-words';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
@@ -18,17 +19,22 @@ const iconOf = { free: CircleCheck, partial: CircleDollarSign, none: Ban };
 export function OfferTerms({ offer, place }: OfferTermsProps) {
   const t = useText();
   const language = useLanguage();
-  const { cancelKind, freeUntilLocal, timeZone } = offer;
+  const { cancelKind, freeUntilLocal, chargeNow, timeZone } = offer;
   const free = cancelKind !== 'none' && freeUntilLocal !== null;
-  const kind = free ? 'free' : cancelKind === 'none' ? 'none' : 'partial';
+  const kind = free ? 'free' : chargeNow ? 'partial' : 'none';
+  const at = (wall: string) => deadlineText(wall, timeZone, place, language);
+  const part = (charge: NonNullable<typeof chargeNow>) => {
+    const cost = { charge: chargeText(charge, undefined, language) };
+    return charge.untilLocal === null
+      ? t(words.partNow, cost)
+      : t(words.partUntil, { ...cost, when: at(charge.untilLocal) });
+  };
   const Icon = iconOf[kind];
   return (
     <p className={styles[kind]}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
-        {free
-          ? t(words.freeUntil, { when: deadlineText(freeUntilLocal, timeZone, place, language) })
-          : t(kind === 'none' ? words.nonRefundable : words.partial)}
+        {free ? t(words.freeUntil, { when: at(freeUntilLocal) }) : chargeNow ? part(chargeNow) : t(words.nonRefundable)}
       </span>
     </p>
   );

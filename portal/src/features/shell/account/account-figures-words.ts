@@ -10,7 +10,7 @@ export const words = {
   creditPosted: { zh: '其中已入账', en: 'Posted' },
   creditHeld: { zh: '其中待酒店确认', en: 'On hold' },
   advanceHeld: { zh: '预付款冻结', en: 'Advance on hold' },
-  term: { zh: '结算方式', en: 'Payment term' },
+  term: { zh: '结算方式', en: 'Payment terms' },
   nextDue: { zh: '下次结算日', en: 'Next settlement date' },
   nextDueAmount: { zh: '届时应付', en: 'Due by then' },
   overdue: { zh: '账单 {bill} 已逾期，信用额度暂停使用，结清后即可恢复。', en: 'Bill {bill} is overdue, so credit is suspended. Settle it to use credit again.' },
@@ -21,5 +21,5 @@ export const words = {
   creditGone: { zh: '额度已用完', en: 'used up' },
   creditLowText: { zh: '可用额度已不足信用额度的 10%。', en: 'Less than 10% of the credit limit is left.' },
   statement: { zh: '收支明细', en: 'Statement' },
-  recharge: { zh: '充值', en: 'Recharge' },
+  recharge: { zh: '充值', en: 'Top up' },
 } as const;

@@ -84,7 +84,7 @@ describe.each(oneDatabase)('the export of bill lines on the %s database', (kind)
     expect(column('No.')).toEqual(Array.from({ length: lines.long }, (_, n) => n + 1));
     expect(page.total).toBe(lines.long);
     expect(sum('Amount')).toBe(page.sums.amount);
-    expect(sum('Written off')).toBe(page.sums.writtenOff);
+    expect(sum('Settled')).toBe(page.sums.writtenOff);
     const { records } = await main.send(api.billing.list, { keyword: long });
     expect(sum('Amount')).toBe(records[0]!.amount);
     // The last page of the screen and the last rows of the sheet say the same.

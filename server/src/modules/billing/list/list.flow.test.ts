@@ -141,7 +141,7 @@ describe.each(databaseKinds)('bills are read on the %s database', (kind) => {
   it('leaves as sheets that add up, in both languages', async () => {
     for (const [language, unpaid, notBilled] of [
       ['en', 'Unpaid', 'Not billed yet'],
-      ['zh', '未结', '未出账'],
+      ['zh', '未付', '未出账'],
     ] as const) {
       main.language = language;
       const bills = (await readSheet(await main.send(api.billing.exportBills, {}))).rows;

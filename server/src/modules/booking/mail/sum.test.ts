@@ -29,11 +29,11 @@ describe('what an order comes to, in a mail', () => {
       '合计：CNY\u00a01,161.01',
     ]);
     expect(sumText({ ...sum, changeFee: 100 }, 'en').split('\n')).toEqual([
-      'What the order comes to:',
+      'Order amount:',
       'Rooms: CNY\u00a0999.00',
       'Room 1: Extra bed × 1: CNY\u00a099.99',
       'Room 2: Extra child (age 6 to 12) × 1: CNY\u00a0111.02',
-      'Charge for rooms cancelled: CNY\u00a01.00',
+      'Charge for cancelled rooms: CNY\u00a01.00',
       'Coupon “Money off”: −CNY\u00a050.00',
       'Total: CNY\u00a01,161.01',
     ]);

@@ -137,7 +137,7 @@ describe.each(oneDatabase)('conversations on the %s database', (kind) => {
 
   it('wait for the agency with a question, and its next message ends that', async () => {
     const number = await ask(await confirmed());
-    await expect(waits(number, 'hotel')).rejects.toThrow('State Change Failure!');
+    await expect(waits(number, 'hotel')).rejects.toThrow('The status could not be changed');
     await accept(number);
     const before = await list();
     await waits(number, 'hotel');
