@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
-import { signInByForm, verify } from './sign-in-form.ts';
+import { placesOfForm, signInByForm, verify } from './sign-in-form.ts';
 import { journey, journeyInBoth, openStage } from './stage.ts';
 
 const stage = openStage();
@@ -76,10 +76,17 @@ journey(stage, 'coupons are told of once, in a dialog that Esc and Back close, a
 journey(stage, 'the sign-in says what is missing and what is wrong', async (scene) => {
   const { page } = scene;
   await scene.go('/login');
+  const signIn = scene.button({ zh: '登录', en: 'Sign in' });
+  await signIn.waitFor();
+  // Errors have a place: nothing moves when they come.
+  const places = await placesOfForm(scene);
+  await signIn.click();
+  await scene.text({ zh: '请填写密码', en: 'Enter your password' }).waitFor();
+  expect(await placesOfForm(scene)).toEqual(places);
   await scene.field({ zh: '公司编码', en: 'Company code' }).fill('100001');
   await scene.field({ zh: '用户名', en: 'Username' }).fill('demo');
   await scene.field({ zh: '密码', en: 'Password' }).fill('Demo-2027');
-  await scene.button({ zh: '登录', en: 'Sign in' }).click();
+  await signIn.click();
   await page
     .getByText(
       scene.say({
@@ -97,6 +104,7 @@ journey(stage, 'the sign-in says what is missing and what is wrong', async (scen
       scene.say({ zh: '公司编码、用户名或密码不正确', en: 'The company code, username or password is incorrect.' }),
     )
     .waitFor();
+  expect(await placesOfForm(scene)).toEqual(places);
   // Nothing typed is lost, and the solution that was spent is asked for anew.
   expect(await scene.field({ zh: '用户名', en: 'Username' }).inputValue()).toBe('demo');
   expect(await page.getByRole('slider').getAttribute('aria-valuenow')).toBe('0');

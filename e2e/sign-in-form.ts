@@ -14,6 +14,14 @@ export async function verify(scene: Scene) {
   await verified(scene);
 }
 
+/** Where the parts of the form stand, in px from the top. */
+export const placesOfForm = ({ page }: Scene) =>
+  page.evaluate(() =>
+    ['h1', '[name="companyCode"]', '[name="username"]', '[name="password"]', '[role="slider"]', '[type="submit"]'].map(
+      (part) => Math.round(document.querySelector(part)!.getBoundingClientRect().top + scrollY),
+    ),
+  );
+
 /** Signs in as a person does: three fields, the verification by its button, and Enter. */
 export async function signInByForm(scene: Scene, company: string, username: string, password = 'Demo-2026') {
   await scene.field({ zh: '公司编码', en: 'Company code' }).fill(company);

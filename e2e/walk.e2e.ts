@@ -6,6 +6,7 @@ import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { addressSample, titleSample } from '@waylight/server/testing/samples';
 import { beforeAll, expect } from 'vitest';
 import { billOrders } from './billed.ts';
+import { faultsOfCraft } from './craft.ts';
 import { faultsOf } from './faults.ts';
 import { sticksOut } from './look.ts';
 import { hotelOf, orderFormOf } from './order-form.ts';
@@ -203,6 +204,7 @@ journeyInBoth(
             await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           }
           for (const fault of await sticksOut(scene, size.width)) note(fault);
+          for (const fault of await faultsOfCraft(page)) note(`${size.width}: ${fault}`);
           if (size === phone) {
             // 1280 px at 400 %.
             await page.setViewportSize({ ...phone, width: 320 });

@@ -17,11 +17,17 @@ export interface ButtonLook {
   size?: ButtonSize | undefined;
   /** As wide as its place. */
   wide?: boolean | undefined;
+  /** The words of a quiet button stand at the edge of their column: its room hangs over. */
+  flush?: 'start' | 'end' | undefined;
 }
 
 /** Class names of a button, for what looks like one and is not (a link, a file trigger). */
-export function buttonClass({ tone = 'secondary', size = 'medium', wide = false }: ButtonLook, extra?: string): string {
-  return classNames(styles.button, styles[tone], size !== 'medium' && styles[size], wide && styles.wide, extra);
+export function buttonClass(
+  { tone = 'secondary', size = 'medium', wide = false, flush }: ButtonLook,
+  extra?: string,
+): string {
+  const [height, hung] = [size !== 'medium' && styles[size], flush && styles[flush]];
+  return classNames(styles.button, styles[tone], height, wide && styles.wide, hung, extra);
 }
 
 /** Marks what a page is for: nothing that comes over the page may cover it (feedback/toast-place.tsx). */
@@ -39,7 +45,7 @@ export interface ButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ tone, size, wide, icon, pending = false, className, children, ...rest }: ButtonProps) {
+export function Button({ tone, size, wide, flush, icon, pending = false, className, children, ...rest }: ButtonProps) {
   const word = useWord();
   const working = word('pending');
   useEffect(() => {
@@ -50,7 +56,7 @@ export function Button({ tone, size, wide, icon, pending = false, className, chi
       {...rest}
       {...(pending ? { render: renderAtWork } : {})}
       {...mainMark(tone)}
-      className={buttonClass({ tone, size, wide }, className)}
+      className={buttonClass({ tone, size, wide, flush }, className)}
     >
       <span className={styles.label}>
         {icon}

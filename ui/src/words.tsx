@@ -14,6 +14,7 @@ export const words = {
   copy: { zh: '复制', en: 'Copy' },
   copyNamed: { zh: '复制{name}', en: 'Copy {name}' },
   copied: { zh: '已复制', en: 'Copied' },
+  print: { zh: '打印', en: 'Print' },
   copyFailed: { zh: '未能复制，请手动选中文字', en: 'Could not copy. Select the text by hand.' },
   pending: { zh: '处理中', en: 'Working' },
   loading: { zh: '加载中', en: 'Loading' },

@@ -21,30 +21,30 @@ const privateRoomsAtMost = 48;
 // biome-ignore format: both languages of a text stand on one line
 const words: Record<Exclude<AdvertTable['place'], 'banner'>, { title: Words; text: Words }[]> = {
   list: [
-    { title: { zh: '本城精选', en: 'Chosen in town' }, text: { zh: '近三个月同行预订多、取消少', en: 'Booked often and cancelled seldom over the past three months' } },
+    { title: { zh: '本城精选', en: 'City pick' }, text: { zh: '近三个月同行预订多、取消少', en: 'Often booked and rarely cancelled in the past three months' } },
     { title: { zh: '加盟推荐', en: 'Partner hotel' }, text: { zh: '合同直签，确认快', en: 'Contracted directly and quick to confirm' } },
-    { title: { zh: '位置便利', en: 'Well placed' }, text: { zh: '适合第一次到访的客人', en: 'A good choice for guests on their first visit' } },
+    { title: { zh: '位置便利', en: 'Well located' }, text: { zh: '适合第一次到访的客人', en: 'A good choice for guests on their first visit' } },
   ],
   hot: [
-    { title: { zh: '热门酒店', en: 'In demand' }, text: { zh: '近期预订最多', en: 'Among those booked most of late' } },
-    { title: { zh: '回头客多', en: 'Guests return' }, text: { zh: '客人愿意再住一次', en: 'A house that guests come back to' } },
+    { title: { zh: '热门酒店', en: 'In demand' }, text: { zh: '近期预订最多', en: 'Among the most booked recently' } },
+    { title: { zh: '回头客多', en: 'Repeat guests' }, text: { zh: '客人愿意再住一次', en: 'Guests like to come back' } },
   ],
   direct: [
-    { title: { zh: '酒店直采', en: 'Direct purchase' }, text: { zh: '与酒店直接签约，含专享价格', en: 'Signed with the hotel itself, with rates of its own' } },
+    { title: { zh: '酒店直采', en: 'Direct contracts' }, text: { zh: '与酒店直接签约，含专享价格', en: 'Contracted with the hotel itself, with exclusive rates' } },
     { title: { zh: '直采专享', en: 'Direct rates' }, text: { zh: '库存由酒店直接给出', en: 'Rooms come straight from the hotel' } },
   ],
   privateRoom: [
-    { title: { zh: '包房保证', en: 'Rooms held for us' }, text: { zh: '整段档期包下的房间，旺季也有房', en: 'Rooms taken for the whole season, so there are some in the busy weeks too' } },
-    { title: { zh: '旺季有房', en: 'Peak season, still free' }, text: { zh: '节假日房量提前锁定', en: 'Holiday stock is secured well ahead' } },
+    { title: { zh: '包房保证', en: 'Rooms guaranteed' }, text: { zh: '整段档期包下的房间，旺季也有房', en: 'Rooms secured for the whole season, busy weeks included' } },
+    { title: { zh: '旺季有房', en: 'Rooms in peak season' }, text: { zh: '节假日房量提前锁定', en: 'Holiday stock is secured well ahead' } },
   ],
 };
 
 // biome-ignore format: both languages of a text stand on one line
 const banners: { channel: AdvertTable['channel']; link: string; title: Words; text: Words }[] = [
-  { channel: null, link: '/booking/privateRoomHotel', title: { zh: '直采包房专题', en: 'Private rooms, held for you' }, text: { zh: '旺季也有保证的房量', en: 'Rooms that are there in the busy season too' } },
-  { channel: null, link: '/booking/itemFormHotel', title: { zh: '直采酒店', en: 'Direct purchase' }, text: { zh: '与酒店直接签约的价格', en: 'Rates signed with the hotels themselves' } },
+  { channel: null, link: '/booking/privateRoomHotel', title: { zh: '直采包房专题', en: 'Private rooms, held for you' }, text: { zh: '旺季也有保证的房量', en: 'Rooms guaranteed in the busy season too' } },
+  { channel: null, link: '/booking/itemFormHotel', title: { zh: '直采酒店', en: 'Direct contracts' }, text: { zh: '与酒店直接签约的价格', en: 'Rates contracted directly with hotels' } },
   { channel: 'EPS', link: '/quotes', title: { zh: '几分钟做好一份报价', en: 'A quote in minutes' }, text: { zh: '选好酒店，加价后发给客户', en: 'Choose hotels, add your margin, send it to your customer' } },
-  { channel: 'TL', link: '/recharge', title: { zh: '预付款，下单即付', en: 'Pay at once from your advance' }, text: { zh: '充值后不必每单扫码', en: 'Top it up, and no order waits for a code to be scanned' } },
+  { channel: 'TL', link: '/recharge', title: { zh: '预付款，下单即付', en: 'Pay at once from your advance' }, text: { zh: '充值后不必每单扫码', en: 'Top up once and pay without scanning codes' } },
 ];
 
 /** Adverts of the demo on both channels: the same for the same seed and hotels. */

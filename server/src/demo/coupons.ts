@@ -49,7 +49,7 @@ export function demoCoupons(today: PlainDate): Readonly<Record<string, readonly 
         ...until(90),
         suppliers: ['direct'],
         zh: '直采专享',
-        en: 'Direct purchase',
+        en: 'Direct contracts',
         rulesZh: '仅适用于直采房价。',
         rulesEn: 'For direct-purchase rates only.',
         threshold: 80_000,

@@ -128,7 +128,7 @@ function plansOf(
     ][breakfasts]!;
     const more = {
       zh: `${isDirect ? ' · 直采专享' : ''}${minNights > 1 ? ' · 连住2晚起' : ''}`,
-      en: `${isDirect ? ' · Direct purchase' : ''}${minNights > 1 ? ' · 2 nights or more' : ''}`,
+      en: `${isDirect ? ' · Direct contract' : ''}${minNights > 1 ? ' · 2 nights or more' : ''}`,
     };
     found.push({
       breakfasts,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Stepper } from '../field/stepper.tsx';
+import { PlainSelect } from '../table/plain-select.tsx';
 import { CHILD_AGES, MOST_ADULTS, MOST_CHILDREN, type RoomGuests, withChildren } from './occupancy.ts';
 import styles from './occupancy-editor.module.css';
 import { usePickerWord } from './picker-words.tsx';
@@ -46,9 +47,10 @@ export function OccupancyRoom({ number, room, asking, onChange, remove }: Occupa
         <div className={styles.ages}>
           {room.childAges.map((age, child) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their number
-            <label key={child} className={styles.age}>
+            <label key={child} htmlFor={`${titleId}-${child}`} className={styles.age}>
               <span>{word('childAge', { number: child + 1 })}</span>
-              <select
+              <PlainSelect
+                id={`${titleId}-${child}`}
                 value={age ?? ''}
                 data-unset={age === null ? '' : undefined}
                 aria-invalid={asking && age === null}
@@ -64,7 +66,7 @@ export function OccupancyRoom({ number, room, asking, onChange, remove }: Occupa
                     {years === 1 ? word('ageUnderTwo') : word('ageYears', { count: years })}
                   </option>
                 ))}
-              </select>
+              </PlainSelect>
             </label>
           ))}
         </div>

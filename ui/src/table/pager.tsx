@@ -6,6 +6,7 @@ import { useLocaleTag, useWordsOf } from '../provider.tsx';
 import { pageSlots } from './page-slots.ts';
 import styles from './pager.module.css';
 import { pagerWords } from './pager-words.tsx';
+import { PlainSelect } from './plain-select.tsx';
 
 export interface PagerProps {
   /** From 1. */
@@ -89,7 +90,7 @@ export function Pager({ page, limit, total, onPage, onLimit, sizes = [20, 50, 10
       {onLimit && (
         <span className={styles.size}>
           <label htmlFor={selectId}>{word('perPage')}</label>
-          <select id={selectId} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+          <PlainSelect id={selectId} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
             {[...new Set([...sizes, limit])]
               .sort((a, b) => a - b)
               .map((size) => (
@@ -97,7 +98,7 @@ export function Pager({ page, limit, total, onPage, onLimit, sizes = [20, 50, 10
                   {word('perPageRows', { count: size })}
                 </option>
               ))}
-          </select>
+          </PlainSelect>
         </span>
       )}
     </div>

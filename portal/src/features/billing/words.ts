@@ -115,7 +115,6 @@ export const words = {
   // files
   export: { zh: '导出 Excel', en: 'Export to Excel' },
   exportLines: { zh: '导出明细', en: 'Export the lines' },
-  print: { zh: '打印', en: 'Print' },
   pdf: { zh: 'PDF', en: 'PDF' },
   pdfOf: { zh: '账单 {code} 的 PDF', en: 'Bill {code} as PDF' },
   chinese: { zh: '中文', en: 'Chinese' },

@@ -6,6 +6,7 @@ import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Pager } from '@waylight/ui/table/pager';
+import { Disclosure } from '@waylight/ui/text/disclosure';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { enumField, listAddress, pageField } from '../../lib/list/list-address.ts';
@@ -101,10 +102,9 @@ function Stub({ coupon }: { coupon: CouponRecord }) {
         </p>
       )}
       {rules !== '' && (
-        <details className={styles.rules}>
-          <summary>{t(words.rules)}</summary>
+        <Disclosure summary={t(words.rules)} className={styles.rules}>
           <p>{rules}</p>
-        </details>
+        </Disclosure>
       )}
     </CouponStub>
   );

@@ -8,6 +8,7 @@ import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
+import { PrintButton } from '@waylight/ui/text/print-button';
 import { useEffect, useRef } from 'react';
 import { useCountryName } from '../../lib/field/countries.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -55,7 +56,7 @@ export function EnquiryReceipt({ kind, reply, content, contact, onAnother }: Enq
         />
       </Card>
       <div className={styles.buttons} data-print="no">
-        <Button onPress={() => window.print()}>{t(words.print)}</Button>
+        <PrintButton />
         <CopyButton text={whole} name={t(words.all)} labelled={t(words.copyAll)} />
         <Button tone="quiet" onPress={onAnother}>
           {t(words.another)}

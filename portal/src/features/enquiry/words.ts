@@ -54,7 +54,6 @@ export const words = {
   copyCode: { zh: '编号', en: 'number' },
   copyAll: { zh: '复制全部内容', en: 'Copy all' },
   all: { zh: '全部内容', en: 'all details' },
-  print: { zh: '打印', en: 'Print' },
   another: { zh: '再提交一份', en: 'Send another' },
   sentTitle: { zh: '我的提交记录', en: 'Your enquiries' },
   sentNone: { zh: '还没有提交记录', en: 'Nothing yet' },

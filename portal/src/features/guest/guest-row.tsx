@@ -1,3 +1,4 @@
+import { PlainSelect } from '@waylight/ui/table/plain-select';
 import { CircleAlert } from 'lucide-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
@@ -134,7 +135,7 @@ function GuestKind({ guest, ages, id, label, error, onAge }: GuestKindProps) {
     );
   return (
     <span className={styles.age}>
-      <select
+      <PlainSelect
         id={id}
         className={styles.input}
         aria-label={label}
@@ -149,7 +150,7 @@ function GuestKind({ guest, ages, id, label, error, onAge }: GuestKindProps) {
             {age === 1 ? t(words.childUnderTwo) : t(words.child, { age })}
           </option>
         ))}
-      </select>
+      </PlainSelect>
       <FieldError id={id} error={error} />
     </span>
   );

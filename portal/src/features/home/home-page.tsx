@@ -48,12 +48,12 @@ export function HomePage() {
           <SearchBar place={last.place} stay={last.stay} onStay={setChosen} />
           {user && (
             <div>
-              <NamesEntry stay={stay} />
+              <NamesEntry stay={stay} flush="start" />
             </div>
           )}
         </div>
       </div>
-      <Page width={1312} top={24} gap={32} under="band">
+      <Page width={1424} top={24} gap={32} under="band">
         {user ? <CouponNews user={user} /> : <Introduction />}
         {user && (
           <LaterPart>

@@ -3,6 +3,7 @@ import { toDecimal } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Select } from '@waylight/ui/field/select';
+import { Disclosure } from '@waylight/ui/text/disclosure';
 import { Money } from '@waylight/ui/text/money';
 import { useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
@@ -81,8 +82,7 @@ export function SpendingCard() {
               <span data-of="nights">{t(words.spendingNights)}</span>
             </figcaption>
           </figure>
-          <details className={styles.figures}>
-            <summary>{t(words.spendingTable)}</summary>
+          <Disclosure summary={t(words.spendingTable)} className={styles.figures}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -103,7 +103,7 @@ export function SpendingCard() {
                 ))}
               </tbody>
             </table>
-          </details>
+          </Disclosure>
         </div>
       )}
     </Card>

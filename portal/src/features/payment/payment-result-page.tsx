@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
-import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Page } from '@waylight/ui/page/page';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
+import { PrintButton } from '@waylight/ui/text/print-button';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
@@ -136,11 +136,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
           )}
           <LinkButton href={paths.orders()}>{t(words.allOrders)}</LinkButton>
           <LinkButton href={paths.home}>{t(words.bookHotels)}</LinkButton>
-          {verdict === 'success' && (
-            <Button tone="quiet" onPress={() => window.print()}>
-              {t(words.print)}
-            </Button>
-          )}
+          {verdict === 'success' && <PrintButton />}
         </div>
       </Card>
     </Page>

@@ -8,7 +8,8 @@ import { LinkButton } from '@waylight/ui/link';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
-import { Hourglass, RefreshCw, Share2 } from 'lucide-react';
+import { ShareButton } from '@waylight/ui/text/share-button';
+import { Hourglass, RefreshCw } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useBrandName } from '../../lib/brand.ts';
@@ -207,16 +208,7 @@ function OnThisPhone({ method, content }: { method: GatewayMethod; content: stri
       )}
       <p className={styles.small}>{t(opensWallet ? words.orOtherScreen : words.otherScreen)}</p>
       <div className={styles.phoneButtons}>
-        {typeof navigator.share === 'function' && (
-          <Button
-            size="small"
-            icon={<Share2 size={16} strokeWidth={1.5} />}
-            // Closed without sharing: nothing to say.
-            onPress={() => void navigator.share({ title: document.title, url: link }).catch(() => {})}
-          >
-            {t(words.share)}
-          </Button>
-        )}
+        <ShareButton url={link} label={t(words.share)} />
         <CopyButton text={link} name={t(words.copyLink)} labelled />
       </div>
     </div>

@@ -131,7 +131,6 @@ export const words = {
   orderDetail: { zh: '订单详情', en: 'Order details' },
   allOrders: { zh: '全部订单', en: 'All orders' },
   bookHotels: { zh: '酒店预订', en: 'Book hotels' },
-  print: { zh: '打印', en: 'Print' },
 } as const;
 
 /** The explanation under each way to pay. */

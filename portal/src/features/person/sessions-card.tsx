@@ -130,21 +130,23 @@ function SessionRow({ session }: { session: Session }) {
       <Cell label={t(words.lastUsed)}>{at(session.lastUsedAt)}</Cell>
       <Cell label={t(words.signedIn)}>{at(session.createdAt)}</Cell>
       <Cell align="end">
-        {!session.current && (
-          <Button
-            size="small"
-            pending={end.isPending}
-            aria-label={t(words.signOutNamed, { device, address })}
-            onPress={() =>
-              end.mutate(
-                { sessionId: session.sessionId },
-                { onSuccess: () => void showToast({ tone: 'success', text: t(words.signedOut) }) },
-              )
-            }
-          >
-            {t(words.signOut)}
-          </Button>
-        )}
+        <span className={styles.action}>
+          {!session.current && (
+            <Button
+              size="small"
+              pending={end.isPending}
+              aria-label={t(words.signOutNamed, { device, address })}
+              onPress={() =>
+                end.mutate(
+                  { sessionId: session.sessionId },
+                  { onSuccess: () => void showToast({ tone: 'success', text: t(words.signedOut) }) },
+                )
+              }
+            >
+              {t(words.signOut)}
+            </Button>
+          )}
+        </span>
       </Cell>
     </Row>
   );

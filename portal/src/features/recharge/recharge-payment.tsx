@@ -1,7 +1,6 @@
 import { api } from '@waylight/contract';
 import { type PayMethod, payMethods, type Subject } from '@waylight/contract/payment/payment';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Countdown } from '@waylight/ui/feedback/countdown';
@@ -9,6 +8,7 @@ import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
+import { PrintButton } from '@waylight/ui/text/print-button';
 import { useEffect, useMemo, useState } from 'react';
 import { errorNamed, refreshCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -209,11 +209,7 @@ function Done({ recharge, outcome, verdict }: { recharge: Recharge; outcome: Out
           {shown !== 'suspended' && (
             <LinkButton href={paths.recharge()}>{t(verdict === 'closed' ? words.startAgain : words.again)}</LinkButton>
           )}
-          {verdict === 'success' && (
-            <Button tone="quiet" onPress={() => window.print()}>
-              {t(words.print)}
-            </Button>
-          )}
+          {verdict === 'success' && <PrintButton />}
         </div>
       </Card>
     </>

@@ -34,7 +34,6 @@ export const words = {
   before: { zh: '充值前余额', en: 'Balance before' },
   afterwards: { zh: '充值后余额', en: 'Balance after' },
   statement: { zh: '查看收支明细', en: 'See the statement' },
-  print: { zh: '打印', en: 'Print' },
   otherCurrency: { zh: '{currency} 账户请用银行转账充值', en: 'Top up your {currency} account by bank transfer' },
   otherCurrencyText: { zh: '在线充值仅适用于人民币账户。请把款项汇入合同约定的银行账户，并在附言中写明公司编码；我们确认到账后入账，在预付款余额里可以看到“银行入账”。', en: 'Online top-up is for CNY accounts. Transfer the money to the bank account named in your contract and quote your company code. We book it once it has arrived; it then appears in your statement as “Bank deposit”.' },
   companyCode: { zh: '公司编码', en: 'Company code' },

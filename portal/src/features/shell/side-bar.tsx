@@ -38,7 +38,7 @@ export function SideBar() {
   const placement = matchesMedia(belowWidth(960)) ? 'top' : 'start';
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
-    <aside className={styles.bar} aria-label={t(words.sideBar)} data-print="no">
+    <aside className={styles.bar} data-side-bar="" aria-label={t(words.sideBar)} data-print="no">
       <Popover
         title={t(words.phonesTitle)}
         placement={placement}

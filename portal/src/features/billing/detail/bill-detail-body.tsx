@@ -1,4 +1,3 @@
-import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
@@ -6,6 +5,7 @@ import { useLocaleTag } from '@waylight/ui/provider';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { moneyText } from '@waylight/ui/text/money';
+import { PrintButton } from '@waylight/ui/text/print-button';
 import { useLanguage } from '../../../lib/language.ts';
 import { useGo } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
@@ -42,9 +42,7 @@ export function BillDetailBody({ found, asked }: { found: BillFound; asked: Bill
             <span className={styles.tools} data-print="no">
               <BillPdf code={bill.code} />
               <ExportLines small filter={{ billCode: bill.code }} />
-              <Button tone="quiet" size="small" onPress={() => window.print()}>
-                {t(words.print)}
-              </Button>
+              <PrintButton />
               {isPayable(bill) && (
                 <LinkButton tone="primary" size="small" href={paths.settleBills([bill.id])}>
                   {t(words.settle)}

@@ -74,7 +74,7 @@ export function BillFilters({ asked, currency, onChange }: BillFiltersProps) {
               {t(words.searchButton)}
             </Button>
             {bills && (
-              <Button tone="quiet" aria-expanded={more} onPress={() => setMore(!more)}>
+              <Button tone="quiet" flush="end" aria-expanded={more} onPress={() => setMore(!more)}>
                 {more ? t(words.less) : used > 0 ? t(words.moreUsed, { n: used }) : t(words.more)}
                 {more ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
               </Button>

@@ -1,11 +1,10 @@
 import { api } from '@waylight/contract';
 import { billStatuses, billStatusWords } from '@waylight/contract/billing/billing-words';
-import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
-import { Printer } from 'lucide-react';
+import { PrintButton } from '@waylight/ui/text/print-button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
@@ -47,13 +46,7 @@ export function BillListPage() {
         <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
         <div className={styles.tools} data-print="no">
           {bills ? <ExportBills filter={billFilters(asked)} /> : <ExportLines filter={lineFilters(asked)} />}
-          <Button
-            className={styles.printButton}
-            icon={<Printer size={16} strokeWidth={1.5} />}
-            onPress={() => window.print()}
-          >
-            {t(words.print)}
-          </Button>
+          <PrintButton flush="end" className={styles.printButton} />
         </div>
       </TitleLine>
       {data?.settlementType === 'advance' && <PaidInAdvance />}

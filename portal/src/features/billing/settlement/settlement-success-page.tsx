@@ -1,5 +1,4 @@
 import type { Subject } from '@waylight/contract/payment/payment';
-import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -8,6 +7,7 @@ import { Page } from '@waylight/ui/page/page';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Money, moneyText } from '@waylight/ui/text/money';
+import { PrintButton } from '@waylight/ui/text/print-button';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
@@ -157,11 +157,7 @@ function Result({ settlement, outcome, others }: ResultProps) {
           {t(words.seeBills)}
         </LinkButton>
         <LinkButton href={paths.advanceBalance({ account: 'credit' })}>{t(words.statement)}</LinkButton>
-        {success && (
-          <Button tone="quiet" onPress={() => window.print()}>
-            {t(words.print)}
-          </Button>
-        )}
+        {success && <PrintButton />}
       </div>
     </Card>
   );

@@ -121,7 +121,7 @@ export function LoginForm() {
   const focus = kept ? 'password' : ended?.companyCode ? 'username' : 'companyCode';
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <SignInNotice failure={failure} ended={ended} />
+      {ended && <Notice tone="warning">{ended.reason ?? t(words.ended)}</Notice>}
       <AccountFields values={values} wrong={wrong} onType={type} focus={focus} />
       <SlideVerify
         key={round}
@@ -131,15 +131,25 @@ export function LoginForm() {
           setWrong((before) => ({ ...before, verification: undefined }));
         }}
         error={wrong.verification && t(wrong.verification)}
+        className={styles.verify}
       />
       <Checkbox isSelected={rememberMe} onChange={setRememberMe} description={t(words.rememberHint)}>
         {t(words.remember)}
       </Checkbox>
-      <Button type="submit" tone="primary" size="large" wide pending={login.isPending}>
+      <Button type="submit" tone="primary" size="large" wide pending={login.isPending} className={styles.submit}>
         {t(words.submit)}
       </Button>
+      {failure !== undefined && failure !== null && <Notice tone="error">{errorText(failure)}</Notice>}
       <SignInLinks />
     </form>
+  );
+}
+
+function Notice({ tone, children }: { tone: 'warning' | 'error'; children: string }) {
+  return (
+    <Banner tone={tone} live>
+      {children}
+    </Banner>
   );
 }
 
@@ -150,28 +160,6 @@ function SignInLinks() {
       <Link href={paths.recovery()}>{t(words.forgot)}</Link>
       <Link href={paths.register}>{t(words.register)}</Link>
     </div>
-  );
-}
-
-interface SignInNoticeProps {
-  failure: unknown;
-  ended: ReturnType<typeof endedSession.read>;
-}
-
-/** Notice of the failed sign-in, or of the session that ended before. */
-function SignInNotice({ failure, ended }: SignInNoticeProps) {
-  const t = useText();
-  if (failure !== undefined && failure !== null)
-    return (
-      <Banner tone="error" live>
-        {errorText(failure)}
-      </Banner>
-    );
-  if (!ended) return null;
-  return (
-    <Banner tone="warning" live>
-      {ended.reason ?? t(words.ended)}
-    </Banner>
   );
 }
 
@@ -211,6 +199,7 @@ function AccountFields({ values, wrong, onType, focus }: AccountFieldsProps) {
         error={said('companyCode')}
         autoComplete="organization"
         size="large"
+        className={styles.field}
         maxLength={32}
         autoFocus={focus === 'companyCode'}
       />
@@ -223,6 +212,7 @@ function AccountFields({ values, wrong, onType, focus }: AccountFieldsProps) {
         error={said('username')}
         autoComplete="username"
         size="large"
+        className={styles.field}
         maxLength={32}
         spellCheck="false"
       />
@@ -235,6 +225,7 @@ function AccountFields({ values, wrong, onType, focus }: AccountFieldsProps) {
         error={said('password')}
         autoComplete="current-password"
         size="large"
+        className={styles.field}
         maxLength={128}
         autoFocus={focus === 'password'}
       />

@@ -6,6 +6,7 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
+import { PrintButton } from '@waylight/ui/text/print-button';
 import { useState } from 'react';
 import { errorText, refreshCall, useCall } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -33,7 +34,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
       <Button pending={pdf.isPending} onPress={() => pdf.mutate({ invoiceId: id, language })}>
         {t(words.pdf)}
       </Button>
-      <Button onPress={() => window.print()}>{t(words.print)}</Button>
+      <PrintButton />
       {canCancel && (
         <Button tone="danger" onPress={() => setAsking(true)}>
           {t(status === 'applied' ? words.cancel : words.askCancel)}

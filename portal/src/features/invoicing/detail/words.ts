@@ -7,7 +7,6 @@ export const words = {
   failed: { zh: '发票加载失败', en: 'The invoice could not be loaded' },
   pdf: { zh: '申请单 PDF', en: 'Application as PDF' },
   file: { zh: '下载发票', en: 'Download the invoice' },
-  print: { zh: '打印', en: 'Print' },
   cancel: { zh: '作废', en: 'Void' },
   askCancel: { zh: '申请作废', en: 'Request voiding' },
   cancelTitle: { zh: '作废发票申请 {code}？', en: 'Void invoice {code}?' },

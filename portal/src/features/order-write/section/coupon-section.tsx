@@ -8,6 +8,7 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { dateText } from '@waylight/ui/text/date-text';
+import { Disclosure } from '@waylight/ui/text/disclosure';
 import { moneyText } from '@waylight/ui/text/money';
 import { useEffect } from 'react';
 import { errorText, justNowMs, useCallQuery } from '../../../lib/calls.ts';
@@ -99,8 +100,7 @@ export function CouponSection(props: CouponSectionProps) {
         ]}
       />
       {others.length > 0 && (
-        <details className={styles.others}>
-          <summary>{t(words.couponOthers, { n: others.length })}</summary>
+        <Disclosure summary={t(words.couponOthers, { n: others.length })} className={styles.others}>
           <ul>
             {others.map((coupon) => (
               <li key={coupon.couponId}>
@@ -111,7 +111,7 @@ export function CouponSection(props: CouponSectionProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       {error !== undefined && (
         <Banner tone="error" live>

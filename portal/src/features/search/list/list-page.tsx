@@ -179,7 +179,7 @@ function ListHead({ heading, pricedAt, applied, onFilters, stay }: ListHeadProps
       <div className={styles.applied}>
         <AppliedFilters applied={applied} onChange={onFilters} />
       </div>
-      <NamesEntry stay={stay} wordsClass={styles.folding} />
+      <NamesEntry stay={stay} flush="end" wordsClass={styles.folding} />
     </div>
   );
 }

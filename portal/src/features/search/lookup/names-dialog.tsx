@@ -5,6 +5,7 @@ import { Badge } from '@waylight/ui/feedback/badge';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { Link } from '@waylight/ui/link';
 import { Dialog } from '@waylight/ui/overlay/dialog';
+import { PlainSelect } from '@waylight/ui/table/plain-select';
 import { useState } from 'react';
 import { errorText, useCall } from '../../../lib/calls.ts';
 import { useNames, useText } from '../../../lib/words.ts';
@@ -124,7 +125,7 @@ function FoundRow({ found, stay }: { found: FoundHotel; stay: StaySearch }) {
           </Badge>
         </span>
         {found.matches.length > 1 && (
-          <select
+          <PlainSelect
             className={styles.others}
             aria-label={t(words.namesOthers, { name: found.asked })}
             value={chosen}
@@ -136,7 +137,7 @@ function FoundRow({ found, stay }: { found: FoundHotel; stay: StaySearch }) {
                 {names(one.hotel.cityNameCn, one.hotel.cityNameEn).name} · {one.confidence}%
               </option>
             ))}
-          </select>
+          </PlainSelect>
         )}
       </div>
       <div className={styles.money}>

@@ -9,8 +9,16 @@ import { words } from '../words.ts';
 
 const NamesDialog = lazy(() => import('./names-dialog.tsx').then(({ NamesDialog }) => ({ default: NamesDialog })));
 
-/** The way to search many hotels at once by their names, wherever they are. `wordsClass`: of its words, where they may have to give way to the icon. */
-export function NamesEntry({ stay, wordsClass }: { stay: StaySearch; wordsClass?: string | undefined }) {
+interface NamesEntryProps {
+  stay: StaySearch;
+  /** the edge of the column that it stands at */
+  flush: 'start' | 'end';
+  /** of its words, where they may have to give way to the icon */
+  wordsClass?: string | undefined;
+}
+
+/** The way to search many hotels at once by their names, wherever they are. */
+export function NamesEntry({ stay, flush, wordsClass }: NamesEntryProps) {
   const t = useText();
   const [open, setOpen] = useOverlay(overlays.names);
   return (
@@ -18,6 +26,7 @@ export function NamesEntry({ stay, wordsClass }: { stay: StaySearch; wordsClass?
       <Button
         size="small"
         tone="quiet"
+        flush={flush}
         icon={<ClipboardList size={16} strokeWidth={1.5} aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >

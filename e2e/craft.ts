@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+/** Faults of craft that can be measured on any page. */
+export const faultsOfCraft = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    // React Aria keeps a list of the browser's own, one pixel large, for forms.
+    for (const list of document.querySelectorAll('select'))
+      if (list.checkVisibility() && list.offsetWidth > 4 && getComputedStyle(list).appearance !== 'none')
+        faults.push(`the browser’s own list: ${list.outerHTML.slice(0, 80)}`);
+    for (const line of document.querySelectorAll('summary')) {
+      const { display, listStyleType } = getComputedStyle(line);
+      if (line.checkVisibility() && display === 'list-item' && listStyleType !== 'none')
+        faults.push(`the browser’s own triangle: ${line.textContent}`);
+    }
+
+    const bar = document.querySelector('[data-side-bar]');
+    if (!bar || getComputedStyle(bar).position !== 'fixed') return faults;
+    const edge = bar.getBoundingClientRect().left + 1;
+    /** How far to the right something is seen: boxes cut off what hangs over them. What stays at the top of the window is above the bar. */
+    const seenUntil = (element: Element) => {
+      let right = element.getBoundingClientRect().right;
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowX, position } = getComputedStyle(box);
+        if (position === 'fixed' || position === 'sticky') return 0;
+        if (overflowX !== 'visible') right = Math.min(right, box.getBoundingClientRect().right);
+      }
+      return right;
+    };
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    for (const element of document.querySelectorAll('main *, footer *'))
+      if (
+        (hasWords(element) || element.matches('input, img')) &&
+        element.checkVisibility() &&
+        element.getBoundingClientRect().right > edge &&
+        element.getBoundingClientRect().width > 2 &&
+        seenUntil(element) > edge
+      )
+        faults.push(`under the side bar: ${element.outerHTML.slice(0, 80)}`);
+    return faults;
+  });
