@@ -93,7 +93,7 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
   await scene.go('/mobileRegister');
   await fill(scene, { companyName: language === 'zh' ? '远山旅行社' : 'Far Hills Travel' });
   await page.keyboard.press('Tab');
-  await scene.text({ zh: /该公司名称已注册/, en: /This company name is registered/ }).waitFor();
+  await scene.text({ zh: /该公司名称已注册/, en: /This company name is already registered/ }).waitFor();
 });
 
 journey(stage, 'a forgotten password is chosen anew by a mailed link, and only once', async (scene) => {
@@ -160,7 +160,7 @@ journey(stage, 'a main account opens a sub-account, and locking it takes effect 
   await drawer.getByText(scene.say({ zh: '仅查看', en: 'View only' })).click();
   await drawer
     .getByRole('status')
-    .getByText(/可查价，可看公司的全部订单|can check prices, and sees all orders/)
+    .getByText(/可查价，可看公司的全部订单|can check prices, and sees all company orders/)
     .waitFor();
   const login = `viewer_${language}`;
   await fill(scene, {
@@ -194,7 +194,7 @@ journey(stage, 'a main account opens a sub-account, and locking it takes effect 
   await theirs.waitForURL('**/home');
   await theirs.goto('/accountManage/personalInfo');
   await theirs
-    .getByText(/此账号可查价，可看公司的全部订单|This account can check prices, and sees all orders/)
+    .getByText(/此账号可查价，可看公司的全部订单|This account can check prices, and sees all company orders/)
     .waitFor();
   expect(await theirs.getByRole('link', { name: scene.say({ zh: '子账号', en: 'Sub-accounts' }) }).count()).toBe(0);
 
@@ -306,7 +306,7 @@ journey(stage, 'a person keeps their own particulars, and reads prices in anothe
   await scene.text({ zh: '文件不能超过 5 MB', en: 'The file cannot be larger than 5 MB' }).first().waitFor();
   await choose('me.png', Buffer.from('MZ this is a program'));
   await scene
-    .text({ zh: /文件内容不是/, en: /What is in the file is none of these/ })
+    .text({ zh: /文件内容不是/, en: /The file is not one of these/ })
     .first()
     .waitFor();
   await choose('me.png', png(600, 400));

@@ -167,7 +167,7 @@ journey(stage, 'a request to cancel is taken back, and asked for again from its 
   await scene.signIn('100001', 'demo');
   await scene.go(`/workOrderDetail?number=${number}`);
   await scene.button({ zh: '关闭工单', en: 'Close work order' }).click();
-  await dialog.getByText(scene.say({ zh: /取消申请随之撤回/, en: /request to cancel is withdrawn/ })).waitFor();
+  await dialog.getByText(scene.say({ zh: /取消申请随之撤回/, en: /cancellation request is withdrawn/ })).waitFor();
   await dialog
     .getByRole('button', { name: scene.say({ zh: '关闭工单', en: 'Close work order' }), exact: true })
     .click();

@@ -296,7 +296,7 @@ describe('one way at a time', () => {
     expect(order.history.map(({ kind }) => kind)).toEqual(['created', 'oldPricePaid', 'surplusRefunded']);
     expect(order.history[1]!.who).not.toBe('system');
     const told = till.house.mails.filter(
-      ({ text }) => text.includes(orderCode) && /金额已更改|price was changed/.test(text),
+      ({ text }) => text.includes(orderCode) && /金额已更改|price changed/.test(text),
     );
     expect(told.map(({ to }) => to)).toContain(order.contact.email);
     for (const { text } of told) expect(text).toContain(`CNY\u00a0${grouped(toDecimal(total, 'CNY'))}`);

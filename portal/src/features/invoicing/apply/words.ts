@@ -19,7 +19,7 @@ export const words = {
   searchButton: { zh: '查询', en: 'Search' },
   checkoutFrom: { zh: '离店日期从', en: 'Check-out from' },
   cycleFrom: { zh: '账期结束日从', en: 'Cycle ends from' },
-  to: { zh: '至', en: 'to' },
+  to: { zh: '至', en: 'To' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   failed: { zh: '可开票金额加载失败', en: 'Invoiceable amounts could not be loaded' },
   noneOrders: { zh: '没有可开票的订单', en: 'No orders to invoice' },

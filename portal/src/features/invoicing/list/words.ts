@@ -8,7 +8,7 @@ export const words = {
   searchHint: { zh: '申请编号、发票号码、抬头或订单号', en: 'Application, invoice number, title or order' },
   searchButton: { zh: '查询', en: 'Search' },
   from: { zh: '申请日期从', en: 'Applied from' },
-  to: { zh: '至', en: 'to' },
+  to: { zh: '至', en: 'To' },
   any: { zh: '全部', en: 'Any' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   failed: { zh: '发票加载失败', en: 'The invoices could not be loaded' },

@@ -78,7 +78,7 @@ describe.each(oneDatabase)('mails about a bill on the %s database', (kind) => {
       [-3, /到期|is due on/],
       [0, /今天到期|is due today/],
       [1, /已逾期|is overdue/],
-      [7, /逾期 7 天|overdue by 7 days/],
+      [7, /逾期 7 天|7 days overdue/],
     ] as const;
     for (const [days, words] of reminders) {
       const day = addDays(bill.dueOn, days);

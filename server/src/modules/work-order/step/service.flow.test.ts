@@ -196,7 +196,7 @@ describe.each(oneDatabase)('steps of work orders on the %s database', (kind) => 
           () => act,
           (error: unknown) => {
             const said = error instanceof CallError ? error.error : String(error);
-            expect(said).toMatch(/STATE_CHANGE_FAILED|State Change Failure|is open|can be carried out/);
+            expect(said).toMatch(/STATE_CHANGE_FAILED|The status could not be changed|is open|can be carried out/);
             return undefined;
           },
         ),
