@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** Faults of craft that can be measured on any page. */
-export const faultsOfCraft = (page: Page): Promise<string[]> =>
+/** Faults of craft that can be measured on any page, and are still there when a busy machine had its time to lay out. */
+export async function faultsOfCraft(page: Page): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    const found = await faultsNow(page);
+    if (found.length === 0 || tries === 4) return found;
+    await page.waitForTimeout(300);
+  }
+}
+
+const faultsNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
     // React Aria keeps a list of the browser's own, one pixel large, for forms.
     for (const list of document.querySelectorAll('select'))
-      if (list.checkVisibility() && list.offsetWidth > 4 && getComputedStyle(list).appearance !== 'none')
+      if (list.tabIndex >= 0 && list.checkVisibility() && getComputedStyle(list).appearance !== 'none')
         faults.push(`the browser’s own list: ${list.outerHTML.slice(0, 80)}`);
     for (const line of document.querySelectorAll('summary')) {
       const { display, listStyleType } = getComputedStyle(line);

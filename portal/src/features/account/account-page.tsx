@@ -53,7 +53,7 @@ export function AreaPage({
   const area = user?.menus.find((menu) => menu.name === areaName);
   const sections = user?.menus.filter((menu) => menu.parentId === area?.id) ?? [];
   return (
-    <Page width={1424} top="nav">
+    <Page width={1440} top="nav">
       <div className={styles.area}>
         <SideNav
           label={label}

@@ -53,7 +53,7 @@ export function HomePage() {
           )}
         </div>
       </div>
-      <Page width={1424} top={24} gap={32} under="band">
+      <Page width={1440} top={24} gap={32} under="band">
         {user ? <CouponNews user={user} /> : <Introduction />}
         {user && (
           <LaterPart>

@@ -65,7 +65,7 @@ function NoHotel() {
   const t = useText();
   usePageTitle(t(words.noHotel));
   return (
-    <Page width={1424} className={styles.page}>
+    <Page width={1440} className={styles.page}>
       <h1 tabIndex={-1} className={styles.heard}>
         {t(words.noHotel)}
       </h1>
@@ -114,7 +114,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
   return (
-    <Page width={1424} gap={12} className={styles.page}>
+    <Page width={1440} gap={12} className={styles.page}>
       <HotelHead hotel={hotel} stay={stay} />
       <HotelPictures hotel={hotel} />
       <div className={styles.sticky}>
@@ -243,7 +243,7 @@ function HotelPictures({ hotel }: { hotel: HotelFacts }) {
 
 function HotelSkeleton() {
   return (
-    <Page width={1424} gap={12} className={styles.page}>
+    <Page width={1440} gap={12} className={styles.page}>
       <SkeletonBlock width={360} height={36} />
       <SkeletonText lines={2} />
       <SkeletonBlock height={220} />

@@ -27,7 +27,7 @@ export function BillDetailBody({ found, asked }: { found: BillFound; asked: Bill
   const { bill, settlements, reductions, invoices } = found;
   const hrefOf = (next: BillDetailQuery) => withQuery('/billDetail', billDetailAddress.write(next));
   return (
-    <Page width={1424} className={styles.page}>
+    <Page width={1440} className={styles.page}>
       <PageHead
         back={
           <Link plain href={paths.bills()}>

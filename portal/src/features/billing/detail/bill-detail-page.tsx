@@ -32,7 +32,7 @@ export function BillDetailPage() {
       unknown="NO_SUCH_BILL"
       failed={t(words.detailFailed)}
       skeleton={
-        <Page width={1424}>
+        <Page width={1440}>
           <SkeletonBlock width={320} height={28} />
           <SkeletonBlock height={120} />
           <SkeletonBlock height={360} />
