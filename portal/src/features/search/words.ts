@@ -62,7 +62,7 @@ export const words = {
   area: { zh: '区域', en: 'Area' },
   star: { zh: '星级', en: 'Stars' },
   theme: { zh: '主题', en: 'Theme' },
-  perNightNet: { zh: '每晚净价 ({currency})', en: 'Net per night ({currency})' },
+  perNightNet: { zh: '每晚净价（{currency}）', en: 'Net per night ({currency})' },
   conditions: { zh: '预订条件', en: 'Conditions' },
   freeCancellation: { zh: '免费取消', en: 'Free cancellation' },
   withCoupon: { zh: '可用优惠券', en: 'With coupon' },

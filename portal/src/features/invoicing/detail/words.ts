@@ -58,7 +58,7 @@ export const words = {
   hotel: { zh: '酒店', en: 'Hotel' },
   stay: { zh: '入住', en: 'Stay' },
   bill: { zh: '账单', en: 'Bill' },
-  orderAmount: { zh: '金额 ({currency})', en: 'Amount ({currency})' },
+  orderAmount: { zh: '金额（{currency}）', en: 'Amount ({currency})' },
   log: { zh: '处理记录', en: 'History' },
   beijing: { zh: '北京时间', en: 'Beijing time' },
   operator: { zh: '运营方', en: 'Operator' },

@@ -19,7 +19,7 @@ export const words = {
   code: { zh: '申请编号', en: 'Application' },
   title: { zh: '抬头', en: 'Made out to' },
   kind: { zh: '类型', en: 'Type' },
-  amount: { zh: '金额 ({currency})', en: 'Amount ({currency})' },
+  amount: { zh: '金额（{currency}）', en: 'Amount ({currency})' },
   status: { zh: '状态', en: 'Status' },
   applied: { zh: '申请时间', en: 'Applied' },
   number: { zh: '发票号码', en: 'Number' },

@@ -3,7 +3,7 @@
 export const words = {
   credit: { zh: '可用额度', en: 'Available credit' },
   advance: { zh: '预付款', en: 'Advance balance' },
-  inCurrency: { zh: '{name} ({currency})', en: '{name} ({currency})' },
+  inCurrency: { zh: '{name}（{currency}）', en: '{name} ({currency})' },
   accountFigures: { zh: '账户余额', en: 'Account balance' },
   creditLimit: { zh: '信用额度', en: 'Credit limit' },
   creditUsed: { zh: '已用额度', en: 'Credit used' },
