@@ -142,7 +142,7 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await page.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
   await page.getByRole('menuitem', { name: scene.say({ zh: '机票', en: 'Flights' }) }).click();
   await page.getByRole('switch').click({ force: true });
-  await scene.text({ zh: '已申请', en: 'Asked for' }).first().waitFor();
+  await scene.text({ zh: '已申请', en: 'Requested' }).first().waitFor();
   await robotCommand('100001', 'on', house.clock.now)(house.database, () => {});
   await page.reload();
   await page.getByRole('img', { name: scene.say({ zh: /扫码添加/, en: /Scan to add/ }) }).waitFor();

@@ -305,7 +305,7 @@ journey(stage, 'a pasted list of names is found and priced', async (scene) => {
   await expect.poll(() => rows.count()).toBe(3);
   for (const index of [0, 1])
     expect(await rows.nth(index).getByRole('link').first().getAttribute('href')).toContain(`hotelId=${id}`);
-  expect(await rows.nth(2).innerText()).toContain(scene.say({ zh: '没有找到', en: 'Nothing alike' }));
+  expect(await rows.nth(2).innerText()).toContain(scene.say({ zh: '没有找到', en: 'No similar' }));
   await accessible(scene);
   // Closed twice in one breath, it does not take the page beneath with it.
   for (const _ of [1, 2]) await page.keyboard.press('Escape');

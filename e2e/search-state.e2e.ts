@@ -195,7 +195,7 @@ journey(stage, 'hot hotels of the company’s channel stand at home and open for
     await expect
       .poll(async () =>
         (await section.getByRole('article').allInnerTexts()).filter(
-          (one) => !/[A-Z]{3}\s*\d|没有房|Nothing free/.test(one),
+          (one) => !/[A-Z]{3}\s*\d|所选日期无房|No rooms/.test(one),
         ),
       )
       .toEqual([]);
