@@ -164,7 +164,7 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await robotCommand('100001', 'off', house.clock.now)(house.database, () => {});
 
   await scene.go('/feedback?page=/flightBooking');
-  await scene.field({ zh: /^反馈内容/, en: /^Your feedback/ }).fill('abc');
+  await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill('abc');
   const uploaded = page.waitForResponse(/uploadPicture/);
   await page.locator('input[type=file]').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png() });
   await uploaded;
@@ -174,7 +174,7 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
     .text({ zh: /请填写 5 至 2000 字/, en: /must have 5 to 2,000 characters/ })
     .first()
     .waitFor();
-  await scene.field({ zh: /^反馈内容/, en: /^Your feedback/ }).fill(`it works, ${language}`);
+  await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill(`it works, ${language}`);
   await verifyAndSend(scene);
   await page.reload();
   await scene.button({ zh: '查看内容', en: 'Show details' }).first().click();

@@ -94,13 +94,13 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     name: 'invoice-apply',
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
   },
   {
     name: 'invoice-apply-bills',
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
     first: async (scene) => {
       await scene.page.getByRole('tab').nth(1).click();
       await scene.text({ zh: '没有可开票的账单', en: 'No bills to invoice' }).waitFor();
@@ -110,7 +110,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     name: 'invoice-apply-title',
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '错误：申请发票 – 驿灯', en: 'Error: Apply – Waylight' },
+    title: { zh: '错误：申请发票 – 驿灯', en: 'Error: Apply for an invoice – Waylight' },
     first: async (scene) => {
       await chooseAndGoOn(scene);
       await scene.button({ zh: '下一步', en: 'Next' }).click();
@@ -121,7 +121,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     name: 'invoice-apply-review',
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
     first: async (scene) => {
       await chooseAndGoOn(scene);
       await scene.page.locator('[id$="-item"] button').click();
@@ -139,7 +139,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     as: 'otherAgency',
     path: '/invoiceManage/apply',
     ready: { zh: '仅人民币账户可申请发票', en: 'Invoices are for CNY accounts only' },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
   },
   {
     name: 'invoice-detail',

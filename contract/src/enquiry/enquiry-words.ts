@@ -58,7 +58,7 @@ export const enquiryFieldWords = {
   flexible: { zh: '日期可前后调整', en: 'Dates are flexible' },
   airline: { zh: '偏好航空公司', en: 'Preferred airline' },
   topic: { zh: '反馈类型', en: 'Feedback type' },
-  text: { zh: '反馈内容', en: 'Your feedback' },
+  text: { zh: '反馈内容', en: 'What you would like to tell us' },
   answerWished: { zh: '希望得到答复', en: 'I would like an answer' },
   pictures: { zh: '图片', en: 'Pictures' },
   name: { zh: '联系人', en: 'Contact person' },
