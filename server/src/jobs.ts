@@ -30,7 +30,7 @@ const workChannel = 'waylight_work';
 export async function startJobs(house: House, mail: MailPort, jobs: readonly Job[]): Promise<Jobs> {
   const { database, clock, log } = house;
   const works = house.settings.ROLE !== 'serve';
-  const composers = mailsBy(house.settings);
+  const composers = mailsBy(house);
   const turns = takeTurns(house);
 
   const react = (now: number) => dispatch(database, reactions, now, log);

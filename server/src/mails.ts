@@ -1,4 +1,5 @@
 import type { Composers } from './db/mail-queue.ts';
+import type { House } from './house.ts';
 import { billingMails } from './modules/billing/mail/mails.ts';
 import { deadlineMails } from './modules/booking/deadline/deadline.ts';
 import { bookingMails } from './modules/booking/mail/mails.ts';
@@ -6,14 +7,15 @@ import { enquiryMails } from './modules/enquiry/mails.ts';
 import { identityMails } from './modules/identity/mails.ts';
 import { invoicingMails } from './modules/invoicing/mails.ts';
 import { ledgerMails } from './modules/ledger/mails.ts';
+import { quoteMails } from './modules/quote/mails.ts';
 import { workOrderMails } from './modules/work-order/mails.ts';
-import type { Settings } from './settings.ts';
 
 /** The one table of mails that leave the house, each with its writer (db/mail-queue.ts sends them). */
-export const mailsBy = (settings: Settings): Composers => ({
+export const mailsBy = ({ settings, costly }: Pick<House, 'settings' | 'costly'>): Composers => ({
   ...identityMails(settings),
+  ...quoteMails(settings),
   ...ledgerMails(settings),
-  ...bookingMails(settings),
+  ...bookingMails(settings, (paper, of) => costly.run('pdf', paper, of)),
   ...workOrderMails(settings),
   ...invoicingMails(settings),
   ...deadlineMails(settings),

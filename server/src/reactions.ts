@@ -19,6 +19,7 @@ import {
   whenDeadlineNear,
   whenCaptured as whenMoneyCame,
   whenOrder,
+  whenQuoteAccepted,
 } from './modules/notification/events.ts';
 import { whenCancelAsked } from './modules/work-order/service.ts';
 import { whenCancelAnswered } from './modules/work-order/step/service.ts';
@@ -59,6 +60,7 @@ export const reactions: Reactions = {
   'order.rejected': [{ name: 'notification.whenRejected', run: whenOrder('orderRejected') }],
   'order.deadlineNear': [{ name: 'notification.whenDeadlineNear', run: whenDeadlineNear }],
   'workOrder.answered': [{ name: 'notification.whenAnswered', run: whenAnswered }],
+  'quote.accepted': [{ name: 'notification.whenQuoteAccepted', run: whenQuoteAccepted }],
   'credit.low': [{ name: 'notification.whenCreditLow', run: whenCreditLow }],
   'bill.made': [{ name: 'notification.whenBillMade', run: whenBill('billMade') }],
   'bill.due': [{ name: 'notification.whenBillDue', run: whenBill('billDue') }],

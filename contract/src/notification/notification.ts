@@ -11,6 +11,7 @@ export const notificationKinds = [
   'orderRejected',
   'workOrderAnswered',
   'deadlineNear',
+  'quoteAccepted',
   'paymentReceived',
   'creditLow',
   'billMade',
@@ -24,6 +25,7 @@ export const mailedKinds = [
   'orderRejected',
   'workOrderAnswered',
   'deadlineNear',
+  'quoteAccepted',
   'creditLow',
   'billMade',
   'billDue',
@@ -42,6 +44,9 @@ const entry = z.object({
   workOrder: z.string().optional(),
   billId: z.int().optional(),
   billCode: z.string().optional(),
+  quoteCode: z.string().optional(),
+  /** of the quote */
+  title: z.string().optional(),
   /** the hotel of the order */
   hotel: z.object(placeNames).optional(),
   /** first guest of the order */

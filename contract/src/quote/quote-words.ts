@@ -1,8 +1,9 @@
+import { shared } from '../selling/mark-up.ts';
 import { wallTimeText } from '../supply/hotel-time-words.ts';
 import { policySteps, policyText } from '../supply/policy-words.ts';
 import { bedChoicesText, mealText } from '../supply/rate-words.ts';
 import { moneyInText } from '../value/money.ts';
-import { dayNumber, type PlainDate, portalZone } from '../value/stay.ts';
+import { addDays, dayNumber, type PlainDate, portalZone } from '../value/stay.ts';
 import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, languages, type Words } from '../value/words.ts';
 import type { QuoteLine, QuoteSheet } from './quote.ts';
@@ -32,6 +33,9 @@ export const quoteWords = {
   address: { zh: '地址', en: 'Address' },
   atHotel: { zh: '到店另付', en: 'Paid at the hotel' },
   total: { zh: '总价（含税费）', en: 'Total, taxes included' },
+  nightly: { zh: '每晚价格（全部房间）', en: 'Each night, all rooms' },
+  map: { zh: '查看地图', en: 'Open map' },
+  wechat: { zh: '微信', en: 'WeChat' },
   asOf: { zh: '价格查询于 {when}（北京时间），以预订时实际房态和房价为准', en: 'Price as of {when}, Beijing time, subject to availability' },
   note: { zh: '备注', en: 'Note' },
   step: { zh: '{when}：{charge}', en: '{when}: {charge}' },
@@ -71,7 +75,20 @@ export interface LineText {
   readonly policy: readonly string[];
   readonly atHotel: readonly string[];
   readonly price: string;
+  /** the name as it is written where the hotel stands, where `hotel` is another one */
+  readonly ownName: string | undefined;
+  /** night by night, with a short date; empty: not known */
+  readonly nightly: readonly { readonly day: string; readonly price: string }[];
 }
+
+/** What each night is sold for, all rooms, minor units: the selling price as the nights weigh in it; empty: not known. */
+export const nightlyOf = ({ nightly, selling }: QuoteLine): number[] => (nightly ? shared(selling, nightly) : []);
+
+/** `12-30 周三` / `Wed 30 Dec` */
+const shortDay = (date: PlainDate, language: Language) => {
+  const text = dayText(date, language);
+  return language === 'zh' ? text.slice(5) : text.replace(/ \d{4}$/, '');
+};
 
 /** A line of a quote in words. Deadlines are told as they were when the price was read. */
 export function lineText(line: QuoteLine, language: Language): LineText {
@@ -82,8 +99,14 @@ export function lineText(line: QuoteLine, language: Language): LineText {
   const children = line.rooms.reduce((sum, { childrenNumAll }) => sum + childrenNumAll, 0);
   const since = Date.parse(line.pricedAt);
   const steps = policySteps(line.cancellation, { since, place: line, language });
+  const hotel = zh ? line.hotelNameCn : line.hotelNameEn;
   return {
-    hotel: zh ? line.hotelNameCn : line.hotelNameEn,
+    hotel,
+    ownName: line.hotelNameOwn === hotel ? undefined : line.hotelNameOwn,
+    nightly: nightlyOf(line).map((amount, night) => ({
+      day: shortDay(addDays(line.checkin, night), language),
+      price: moneyInText({ amount, currency: line.currency }),
+    })),
     stars: '★'.repeat(line.star),
     place: zh ? line.addressCn : line.addressEn,
     stay: fill(words.stayText[language], {
@@ -137,7 +160,7 @@ export function quoteMessage(sheet: QuoteSheet): string {
         ...(sheet.note ? [sheet.note] : []),
         ...(sheet.lines[0] ? [asOfText(sheet.lines[0].pricedAt, language)] : []),
         fill(words.validUntil[language], { date: dayText(sheet.validUntil, language) }),
-        [name, agency.phone].filter(Boolean).join(' '),
+        [name, agency.phone, agency.wechat && `${words.wechat[language]} ${agency.wechat}`].filter(Boolean).join(' '),
       ].join('\n'),
     ].join('\n\n');
   };

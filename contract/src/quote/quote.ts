@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paperLanguages } from '../booking/document.ts';
 import { bedOption, feeAtHotel } from '../catalogue/catalogue.ts';
-import { lineOf, lineOrNone, plainText } from '../identity/person-fields.ts';
+import { email, lineOf, lineOrNone, phone, plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
 import { cancellation, stayQuery } from '../search/search.ts';
 import { markUp } from '../selling/mark-up.ts';
@@ -23,6 +23,8 @@ export const logoBytes = 512 * 1024;
 export const logoTypes = ['image/png', 'image/jpeg'] as const;
 /** Days for which a shared quote can be opened. */
 export const shareDays = [3, 7, 14, 30] as const;
+/** Addresses of a company that every confirmation goes to. */
+export const mostConfirmAddresses = 3;
 
 export const quoteCode = z.string().regex(/^Q[A-Z0-9]{12}$/, fault('orderCode'));
 
@@ -45,6 +47,10 @@ export const quoteLine = z.object({
   picSrc: z.string().nullable(),
   hotelNameCn: z.string(),
   hotelNameEn: z.string(),
+  /** as it is written where the hotel stands; absent on quotes that are older */
+  hotelNameOwn: z.string().optional(),
+  /** leads to the place on a map; absent on quotes that are older */
+  mapHref: z.string().optional(),
   cityNameCn: z.string(),
   cityNameEn: z.string(),
   addressCn: z.string(),
@@ -67,6 +73,8 @@ export const quoteLine = z.object({
   currency: currencySchema,
   /** the stay, all rooms, everything mandatory included */
   selling: minorSchema,
+  /** what each night was sold for when the price was read, all rooms: weights of `selling`; absent on quotes that are older */
+  nightly: z.array(minorSchema).optional(),
   /** ISO instant of the reading */
   pricedAt: z.string(),
 });
@@ -102,11 +110,19 @@ const quoteHead = z.object({
   sharedUntil: z.string().nullable(),
 });
 
-const agency = z.object({ nameCn: z.string(), nameEn: z.string(), phone: z.string(), hasLogo: z.boolean() });
+const agency = z.object({
+  nameCn: z.string(),
+  nameEn: z.string(),
+  phone: z.string(),
+  /** '' : it tells none */
+  wechat: z.string(),
+  hasLogo: z.boolean(),
+});
 export type QuoteAgency = z.infer<typeof agency>;
 
 /** A quote as its reader sees it: on screen, on paper, behind a shared link. */
 export interface QuoteSheet {
+  readonly revision: number;
   readonly title: string;
   readonly customer: string;
   readonly note: string;
@@ -118,6 +134,32 @@ export interface QuoteSheet {
 }
 
 const named = z.strictObject({ quoteCode });
+
+const acceptance = z.object({
+  /** ISO instant */
+  at: z.string(),
+  /** the line that was chosen, from 1 */
+  line: z.int(),
+  /** of the quote that was accepted */
+  revision: z.int(),
+});
+
+/** How the agency stands on its papers, and who gets confirmations by mail. */
+const agencyCard = z.strictObject({
+  /** '' : that of the company */
+  phone: z.union([z.literal(''), phone]),
+  wechat: lineOrNone(40),
+  /** answers of customers go there; '' : to nobody */
+  email: z.union([z.literal(''), email]),
+  confirmations: z.strictObject({
+    /** whoever made the order, also where it was confirmed at once */
+    maker: z.boolean(),
+    /** the contact of the order */
+    contact: z.boolean(),
+    addresses: z.array(email).max(mostConfirmAddresses),
+  }),
+});
+export type AgencyCard = z.infer<typeof agencyCard>;
 
 export const quote = {
   markUp: call({
@@ -182,6 +224,24 @@ export const quote = {
     request: z.strictObject({}),
     reply: attachment,
     errors: ['NO_LOGO'],
+  }),
+  card: call({
+    method: 'GET',
+    path: '/bfkapi/quote/getCard',
+    access: ['ACCOUNT_ADMIN'],
+    says: 'How the agency stands on its quotes and vouchers, and to whom confirmations of orders are mailed with the voucher.',
+    request: z.strictObject({}),
+    reply: agencyCard.extend({ companyPhone: z.string() }),
+    errors: [],
+  }),
+  saveCard: call({
+    method: 'POST',
+    path: '/bfkapi/quote/saveCard',
+    access: ['ACCOUNT_ADMIN'],
+    says: 'Keeps how the agency stands on its papers, and to whom confirmations are mailed.',
+    request: agencyCard,
+    reply: z.null(),
+    errors: [],
   }),
   price: call({
     method: 'POST',
@@ -248,6 +308,8 @@ export const quote = {
       quoteHead.omit({ note: true }).extend({
         hotels: z.array(z.object({ hotelNameCn: z.string(), hotelNameEn: z.string() })),
         firstCheckin: plainDateSchema,
+        /** whether the customer has accepted it as it stands */
+        accepted: z.boolean(),
         currency: currencySchema,
         /** the lowest selling price of its lines */
         from: minorSchema,
@@ -264,6 +326,8 @@ export const quote = {
     reply: quoteHead.extend({
       lines: z.array(quoteLine.extend({ own: ownSide.optional() })),
       agency,
+      /** the customer's latest; null: none */
+      accepted: acceptance.nullable(),
       /** newest first; absent in customer view */
       history: z
         .array(z.object({ revision: z.int(), at: z.string(), who: z.string(), changes: z.array(quoteChange) }))

@@ -45,7 +45,7 @@ const rateAt = (path: string) => [
   `${path}.price.taxIncluded`,
   `${path}.price.total`,
 ];
-const lineAmounts = ['lines.cancellation.steps.charge', 'lines.own.net', 'lines.selling'];
+const lineAmounts = ['lines.cancellation.steps.charge', 'lines.nightly', 'lines.own.net', 'lines.selling'];
 
 export const soldReplies: Readonly<Record<string, ReplyConversion>> = {
   '/bfkapi/product/getHotelPageByCondition': turned<typeof search.hotels>(

@@ -216,6 +216,8 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     saveLogo: ['ACCOUNT_ADMIN'],
     removeLogo: ['ACCOUNT_ADMIN'],
     logo: 'session',
+    card: ['ACCOUNT_ADMIN'],
+    saveCard: ['ACCOUNT_ADMIN'],
     price: ['PRICE_VIEW'],
     create: ['PRICE_VIEW'],
     change: ['PRICE_VIEW'],

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Mail, MailPort } from '../outside/mail.ts';
+import type { MailPort, WrittenMail } from '../outside/mail.ts';
 import type { Database, Tx } from './database.ts';
 import { claimDue, countDue, type DueTable, retryDelay, workThrough } from './due.ts';
 
 /**
  * Mail is asked for in the transaction that gives the reason, written when it is sent, and sent outside of any. A crash
- * between sending and noting it sends it twice, with the same id.
+ * between sending and noting it sends it twice, with the same id. Files that go with it are made after the transaction that wrote it.
  */
 
 /** Asks for a mail. `data` names what it is about: plain data, never a secret. `now`: ms since the epoch. System role. */
@@ -29,7 +29,7 @@ export async function requestMailAsDistributor(tx: Tx, kind: string, data: objec
 }
 
 /** Writes the mails that a request stands for, one to each recipient; none when nobody is to be written to. System role. */
-export type Compose = (tx: Tx, data: never, now: number) => Promise<Omit<Mail, 'id'>[]>;
+export type Compose = (tx: Tx, data: never, now: number) => Promise<WrittenMail[]>;
 export type Composers = Readonly<Record<string, Compose>>;
 
 const dueMails: DueTable = {
@@ -80,7 +80,10 @@ async function deliver(
     const compose = composers[kind];
     if (!compose) throw new Error(`nobody writes mails of the kind ${kind}`);
     const mails = await database.asSystem((tx) => compose(tx, data as never, now));
-    for (const [index, mail] of mails.entries()) await port.send({ ...mail, id: `mail-${id}-${index}` });
+    for (const [index, { attach, ...mail }] of mails.entries()) {
+      const files = attach ? { attachments: await attach() } : {};
+      await port.send({ ...mail, ...files, id: `mail-${id}-${index}` });
+    }
   } catch (error) {
     log.error({ err: error, mail: id, kind, attempts }, 'a mail was not sent');
     failure = error;

@@ -6,6 +6,7 @@ import { type ThemeName, themeId } from './facilities.ts';
 import { addressOf, phoneOf } from './names/address.ts';
 import { describe } from './names/describe.ts';
 import { hotelNamer } from './names/hotel-name.ts';
+import { ownName } from './names/own-name.ts';
 import { mandatoryFees, marketOf } from './places/countries.ts';
 import { pointAway } from './places/generic-areas.ts';
 import type { Spot } from './places/parse-areas.ts';
@@ -267,6 +268,7 @@ export function hotelsOf(seed: number, city: CityPlan, count: number, thisYear: 
       photos: [],
       children_welcome: !themes.includes('Hostel'),
       child_free_until: freeUntil(themes, random),
+      name_own: ownName(name.en),
       notices: noticesFor(star, facilities, random),
       active: true,
     };

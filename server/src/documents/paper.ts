@@ -1,6 +1,7 @@
 import type { Money } from '@waylight/contract/value/money';
 import type { Language, Words } from '@waylight/contract/value/words';
 import type { BrandPicture } from '../brand-settings.ts';
+import type { Facade } from './facade.ts';
 
 /** A document as facts and words in both languages, before it is drawn: pdf.ts and word.ts draw the same one. */
 export interface Paper extends Sheet {
@@ -13,18 +14,25 @@ export interface Sheet {
   /** one or both; both stand below each other, Chinese first */
   readonly languages: readonly Language[];
   readonly brand: Words;
-  readonly hotline: { readonly label: Words; readonly number: string };
+  /** of the operator's own papers */
+  readonly hotline?: { readonly label: Words; readonly number: string };
+  /** it is an agency's own paper: its logo, name and contacts stand above, and nothing of the house does */
+  readonly letterhead?: { readonly contacts: readonly { readonly label: Words; readonly text: string }[] };
+  /** it is drawn smaller, as far as can be read, where it does not fit on one page */
+  readonly onePage?: true;
   readonly title: Words;
   readonly number: { readonly label: Words; readonly text: string };
   readonly state?: Words;
-  /** it is another company's own paper: the mark of the house is not on it */
-  readonly unmarked?: true;
   /** the operator's picture in place of the mark of the house */
   readonly mark?: PaperMark | undefined;
-  /** a picture as a data address, drawn above everything */
+  /** a picture as a data address, for the letterhead */
   readonly logo?: string | undefined;
   readonly headline: Words;
   readonly sublines: readonly Words[];
+  /** below them, pressed where the reader's program lets */
+  readonly link?: { readonly label: Words; readonly href: string };
+  /** beside the headline */
+  readonly picture?: Facade;
   readonly stay?: {
     readonly nights: number;
     readonly said: Words;

@@ -28,11 +28,24 @@ export function front(paper: Sheet): Content {
     ],
     columnGap: 16,
   });
+  const place: Content[] = [
+    styled(twice(paper, paper.headline, { size: 14, bold: true, color: ink.petrol }), { margin: [0, 14, 0, 2] }),
+    ...paper.sublines.map((words) => twice(paper, words, { size: 8.5, color: ink.second })),
+    ...(paper.link
+      ? [
+          {
+            text: lineOf(paper, paper.link.label),
+            link: paper.link.href,
+            fontSize: 8.5,
+            color: ink.petrol,
+            decoration: 'underline' as const,
+            margin: [0, 2, 0, 0] as Margins,
+          },
+        ]
+      : []),
+  ];
   return {
     stack: [
-      ...(paper.logo
-        ? [{ image: paper.logo, fit: [180, 56] as [number, number], margin: [0, 0, 0, 12] as Margins }]
-        : []),
       {
         columns: [
           styled(twice(paper, paper.title, { size: 19, bold: true }), { width: '*' }),
@@ -46,8 +59,9 @@ export function front(paper: Sheet): Content {
           },
         ],
       },
-      styled(twice(paper, paper.headline, { size: 14, bold: true, color: ink.petrol }), { margin: [0, 14, 0, 2] }),
-      ...paper.sublines.map((words) => twice(paper, words, { size: 8.5, color: ink.second })),
+      ...(paper.picture
+        ? [{ columns: [{ width: '*', stack: place }, drawnFacade(paper.picture, 150)], columnGap: 16 }]
+        : place),
       ...(stay ? [stayOf(stay)] : []),
     ],
   };
@@ -71,6 +85,22 @@ const chip = (text: string): Content => ({
   ],
   margin: [0, 3, 0, 0],
 });
+
+/** A house, `width` points wide. */
+function drawnFacade({ rects, width: whole }: NonNullable<Sheet['picture']>, width: number): Content {
+  const scale = width / whole;
+  const drawn: Content = {
+    stack: [
+      {
+        canvas: rects.map(({ x, y, w, h, color }) => ({
+          type: 'rect' as const,
+          ...{ x: x * scale, y: y * scale, w: w * scale, h: h * scale, color },
+        })),
+      },
+    ],
+  };
+  return styled(drawn, { width, margin: [0, 14, 0, 0] });
+}
 
 /** One lit window a night. */
 function nightRail(nights: number, width: number): Content {

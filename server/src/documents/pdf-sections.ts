@@ -1,7 +1,7 @@
 import { toDecimal } from '@waylight/contract/value/money';
 import type { Words } from '@waylight/contract/value/words';
 import type { Content, ContentColumns, ContentTable, TableCell } from 'pdfmake/interfaces';
-import { grouped, ink, lineOf, type MoneyLine, type Section, type Sheet } from './paper.ts';
+import { grouped, ink, lineOf, type MoneyLine, type Room, type Section, type Sheet } from './paper.ts';
 import { inner } from './pdf-frame.ts';
 import { beside, label, styled, twice } from './pdf-texts.ts';
 
@@ -33,11 +33,16 @@ function rowsBelow(paper: Sheet, title: Words, widths: (string | number)[], rows
       vLineWidth: () => 0,
       paddingLeft: (column) => (column === 0 ? 0 : 6),
       paddingRight: (column) => (column === widths.length - 1 ? 0 : 6),
-      paddingTop: () => 3,
-      paddingBottom: () => 3,
+      paddingTop: () => (paper.onePage ? 2 : 3),
+      paddingBottom: () => (paper.onePage ? 2 : 3),
     },
   };
 }
+
+const guestText = (paper: Sheet, { name, note }: Room['guests'][number]) => [
+  { text: name, bold: true },
+  { text: `   ${lineOf(paper, note)}`, fontSize: 8.5, color: ink.second },
+];
 
 export function drawnSection(paper: Sheet, section: Section): Content {
   const both = paper.languages.length > 1;
@@ -47,8 +52,11 @@ export function drawnSection(paper: Sheet, section: Section): Content {
         ({ term, value }): Content => ({ stack: [label(paper, term), beside(paper, value)] }),
       );
       const rows: TableCell[][] = [];
-      for (let i = 0; i < cells.length; i += 2) rows.push([cells[i]!, cells[i + 1] ?? { text: '' }]);
-      const drawn = rowsBelow(paper, section.title, ['*', '*'], rows);
+      // What belongs on one page stands closer.
+      const abreast = paper.onePage && !section.total ? 3 : 2;
+      for (let i = 0; i < cells.length; i += abreast)
+        rows.push(Array.from({ length: abreast }, (_, at) => cells[i + at] ?? { text: '' }));
+      const drawn = rowsBelow(paper, section.title, Array<string>(abreast).fill('*'), rows);
       if (!section.total) return drawn;
       return { unbreakable: true, stack: [drawn, dashes(), totalLine(paper, section.total)] };
     }
@@ -59,14 +67,11 @@ export function drawnSection(paper: Sheet, section: Section): Content {
         [both ? 96 : 80, '*', 'auto'],
         section.rooms.map(({ name, beds, guests }) => [
           beside(paper, name),
-          {
-            stack: guests.map((guest) => ({
-              text: [
-                { text: guest.name, bold: true },
-                { text: `   ${lineOf(paper, guest.note)}`, fontSize: 8.5, color: ink.second },
-              ],
-            })),
-          },
+          paper.onePage
+            ? {
+                text: guests.flatMap((guest, i) => [...(i > 0 ? [{ text: '     ' }] : []), ...guestText(paper, guest)]),
+              }
+            : { stack: guests.map((guest) => ({ text: guestText(paper, guest) })) },
           styled(beside(paper, beds), { alignment: 'right' }),
         ]),
       );

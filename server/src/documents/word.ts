@@ -5,6 +5,7 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
+  ExternalHyperlink,
   Footer,
   Header,
   HeightRule,
@@ -22,6 +23,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
+import { facadePng } from './facade.ts';
 import { fontFor } from './fonts.ts';
 import { grouped, ink, lineOf, type Paper, type Section, textsOf } from './paper.ts';
 
@@ -50,8 +52,11 @@ const run = (text: string, { size = 9.5, bold = false, color = ink.text }: Look 
   new TextRun({ text, size: Math.round(size * 2), bold, color: hex(color) });
 
 type Alignment = (typeof AlignmentType)[keyof typeof AlignmentType];
-const line = (children: (TextRun | ImageRun)[], alignment: Alignment = AlignmentType.LEFT, before = 0) =>
-  new Paragraph({ children, alignment, spacing: { before, after: 0, line: 264 } });
+const line = (
+  children: (TextRun | ImageRun | ExternalHyperlink)[],
+  alignment: Alignment = AlignmentType.LEFT,
+  before = 0,
+) => new Paragraph({ children, alignment, spacing: { before, after: 0, line: 264 } });
 
 /** A text below its translation: the first as it is, the second smaller. */
 const twice = (paper: Paper, words: Words, look: Look = {}, alignment?: Alignment) =>
@@ -126,6 +131,35 @@ const amountRuns = ({ amount, currency }: Money, size: number, bold: boolean) =>
   run(grouped(toDecimal(amount, currency)), { size, bold }),
 ];
 
+/** The house, and how to find it. */
+const place = (paper: Paper): Paragraph[] => [
+  ...twice(paper, paper.headline, { size: 14, bold: true, color: ink.petrol }),
+  ...paper.sublines.flatMap((words) => twice(paper, words, { size: 8.5, color: ink.second })),
+  ...(paper.link
+    ? [
+        line([
+          new ExternalHyperlink({
+            link: paper.link.href,
+            children: [run(lineOf(paper, paper.link.label), { size: 8.5, color: ink.petrol })],
+          }),
+        ]),
+      ]
+    : []),
+];
+
+const pictureOf = (facade: NonNullable<Paper['picture']>): Paragraph[] => [
+  line(
+    [
+      new ImageRun({
+        type: 'png',
+        data: Buffer.from(facadePng(facade)),
+        transformation: { width: 200, height: Math.round((200 * facade.height) / facade.width) },
+      }),
+    ],
+    AlignmentType.RIGHT,
+  ),
+];
+
 function front(paper: Paper): (Paragraph | Table)[] {
   const { stay } = paper;
   const left = Math.round(inner * 0.62);
@@ -156,8 +190,9 @@ function front(paper: Paper): (Paragraph | Table)[] {
       ],
       [left, inner - left],
     ),
-    ...twice(paper, paper.headline, { size: 14, bold: true, color: ink.petrol }),
-    ...paper.sublines.flatMap((words) => twice(paper, words, { size: 8.5, color: ink.second })),
+    ...(paper.picture
+      ? [table([row([cell(place(paper), left), cell(pictureOf(paper.picture), inner - left)])], [left, inner - left])]
+      : place(paper)),
     line([]),
     table(
       [
@@ -247,15 +282,52 @@ function drawnSection(paper: Paper, section: Section): (Paragraph | Table)[] {
 function markOf({ mark }: Paper): (TextRun | ImageRun)[] {
   if (!mark) return [ink.petrolLight, ink.lamp, ink.petrolLight].map((color) => run('▌', { size: 14, color }));
   if (!('png' in mark)) return [];
-  const data = Buffer.from(mark.png.slice(mark.png.indexOf(',') + 1), 'base64');
-  // Width and height stand in the first chunk of every PNG.
-  const [width, height] = [data.readUInt32BE(16), data.readUInt32BE(20)];
-  return [
-    new ImageRun({ type: 'png', data, transformation: { width: Math.round((24 * width) / height), height: 24 } }),
-  ];
+  return [pngRun(mark.png, { width: 400, height: 24 })];
 }
 
-function head(paper: Paper): Header {
+/** A PNG given as a data address, as large as the box lets. */
+function pngRun(address: string, box: { width: number; height: number }): ImageRun {
+  const data = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  // Width and height stand in the first chunk of every PNG.
+  const [width, height] = [data.readUInt32BE(16), data.readUInt32BE(20)];
+  const scale = Math.min(box.width / width, box.height / height);
+  return new ImageRun({
+    type: 'png',
+    data,
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+  });
+}
+
+const head = (paper: Paper): Header =>
+  paper.letterhead ? letterheadOf(paper, paper.letterhead.contacts) : houseHead(paper);
+
+/** An agency's logo and name, and how to reach it, above a lit line. */
+function letterheadOf(paper: Paper, contacts: NonNullable<Paper['letterhead']>['contacts']): Header {
+  const left = Math.round(inner * 0.6);
+  const below = { ...rule(ink.lamp), size: 18 };
+  const { logo } = paper;
+  const named = [
+    ...(logo?.startsWith('data:image/png') ? [line([pngRun(logo, { width: 173, height: 48 })])] : []),
+    ...twice(paper, paper.brand, { size: 14, bold: true }),
+  ];
+  const reached = contacts.map(({ label: name, text }) =>
+    line(
+      [run(`${lineOf(paper, name)}  `, { size: 8.5, color: ink.caption }), run(text, { bold: true })],
+      AlignmentType.RIGHT,
+    ),
+  );
+  return new Header({
+    children: [
+      table(
+        [row([cell(named, left, below), cell(reached.length > 0 ? reached : [line([])], inner - left, below)])],
+        [left, inner - left],
+      ),
+      line([]),
+    ],
+  });
+}
+
+function houseHead(paper: Paper): Header {
   const left = Math.round(inner * 0.6);
   const mark = markOf(paper);
   return new Header({
@@ -279,8 +351,12 @@ function head(paper: Paper): Header {
               [
                 line(
                   [
-                    run(`${lineOf(paper, paper.hotline.label)}  `, { size: 8.5, color: ink.petrolLight }),
-                    run(paper.hotline.number, { bold: true, color: '#FFFFFF' }),
+                    ...(paper.hotline
+                      ? [
+                          run(`${lineOf(paper, paper.hotline.label)}  `, { size: 8.5, color: ink.petrolLight }),
+                          run(paper.hotline.number, { bold: true, color: '#FFFFFF' }),
+                        ]
+                      : []),
                   ],
                   AlignmentType.RIGHT,
                 ),

@@ -24,6 +24,16 @@ const style = `
 /** The inbox of the demo at /dev/mail: plain pages without a script, under the same content security policy as the portal. */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, origin: string) {
   app.get('/dev/mail/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/dev/mail/:id/:file', async (request, reply) => {
+    const { id, file } = request.params as { id: string; file: string };
+    const mail = (await mailbox.list()).find((one) => one.id === id);
+    const found = mail?.attachments?.[Number(file)];
+    if (!found) return reply.code(404).type('text/plain').send('unknown');
+    return reply
+      .type(found.mediaType)
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `inline; filename="${found.fileName}"` })
+      .send(Buffer.from(found.base64, 'base64'));
+  });
   app.get('/dev/mail', async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const mails = await mailbox.list();
@@ -40,11 +50,18 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox, origin: str
   });
 }
 
-function articleOf({ to, subject, text, at, replyTo }: KeptMail, language: 'zh' | 'en', origin: string): string {
+function articleOf(
+  { id, to, subject, text, at, replyTo, attachments = [] }: KeptMail,
+  language: 'zh' | 'en',
+  origin: string,
+): string {
   const time = wallTimeIn(portalZone, at);
   const answersTo = replyTo === undefined ? '' : fill(words.replyTo[language], { to: replyTo });
   const about = escaped(fill(words.to[language], { to, time }) + answersTo);
-  return `<article><h2>${escaped(subject)}</h2><p>${about}</p><pre>${withLinks(text, origin)}</pre></article>`;
+  const files = attachments.map(
+    ({ fileName }, i) => `<p><a href="/dev/mail/${encodeURIComponent(id)}/${i}">${escaped(fileName)}</a></p>`,
+  );
+  return `<article><h2>${escaped(subject)}</h2><p>${about}</p><pre>${withLinks(text, origin)}</pre>${files.join('')}</article>`;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

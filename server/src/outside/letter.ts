@@ -1,6 +1,6 @@
 import { fill, type Language, type Parameters, type Words } from '@waylight/contract/value/words';
 import type { Settings } from '../settings.ts';
-import type { Mail } from './mail.ts';
+import type { WrittenMail } from './mail.ts';
 
 // biome-ignore format: both languages of a sentence stand on one line
 const words = {
@@ -20,6 +20,8 @@ export interface Letter {
   readonly body: readonly (Words | string)[];
   /** what `{…}` in subject and body stands for, besides brand, hotline and name */
   readonly values?: Parameters;
+  /** who signs in place of the house; a company signs what its own customers get */
+  readonly signature?: string;
 }
 
 /** How every mail of the house is written: greeting, paragraphs, signature, in one language. */
@@ -33,10 +35,10 @@ export function letters(settings: LetterSettings) {
     /** where links lead */
     origin: settings.PUBLIC_URL ?? 'http://localhost:3000',
     sender,
-    write({ language, to, name, subject, body, values }: Letter): Omit<Mail, 'id'> {
+    write({ language, to, name, subject, body, values, signature }: Letter): WrittenMail {
       const all = { ...sender(language), name, ...values };
       const say = (text: Words | string) => (typeof text === 'string' ? text : fill(text[language], all));
-      const paragraphs = [...(name ? [words.greeting] : []), ...body, words.signature].map(say);
+      const paragraphs = [...(name ? [words.greeting] : []), ...body, signature ?? words.signature].map(say);
       return { to, subject: say(subject).replace(/\s+/g, ' '), text: `${paragraphs.join('\n\n')}\n` };
     },
   };

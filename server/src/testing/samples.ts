@@ -601,6 +601,14 @@ export function samplesOf(owned: Belongings): Samples {
       saveLogo: { request: {}, file: { bytes: png(), name: 'logo.png' } },
       removeLogo: { request: {} },
       logo: { request: {} },
+      card: { request: {} },
+      saveCard: {
+        request: {
+          ...{ phone: '', wechat: '', email: '' },
+          confirmations: { maker: false, contact: false, addresses: [] },
+        },
+        common: ['confirmations'],
+      },
       price: { request: { lines: [offer] }, common: ['lines'] },
       create: {
         // Another currency than the account's: whoever sends it keeps no quote.

@@ -11,6 +11,7 @@ import {
   CircleX,
   Clock,
   CreditCard,
+  Handshake,
   type LucideIcon,
   MessageSquare,
   ReceiptText,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   orderRejected: CircleX,
   workOrderAnswered: MessageSquare,
   deadlineNear: Clock,
+  quoteAccepted: Handshake,
   paymentReceived: Wallet,
   creditLow: CreditCard,
   billMade: ReceiptText,
@@ -128,13 +130,14 @@ function Entry({ entry, onPress }: { entry: NotificationEntry; onPress: () => vo
   const t = useText();
   const language = useLanguage();
   const names = useNames();
-  const { kind, at, read, hotel, guest, orderCode, workOrder, billCode, amount, currency } = entry;
+  const { kind, at, read, hotel, guest, orderCode, workOrder, billCode, quoteCode, title, amount, currency } = entry;
   const Icon = icons[kind];
   const money = amount !== undefined && currency !== undefined ? moneyInText({ amount, currency }) : undefined;
   const about = [
     hotel && names(hotel.infoName, hotel.nameEng).name,
     guest,
-    workOrder ? t(words.workOrder, { code: workOrder }) : (orderCode ?? billCode),
+    title,
+    workOrder ? t(words.workOrder, { code: workOrder }) : (orderCode ?? billCode ?? quoteCode),
     money &&
       (kind === 'creditLow'
         ? t(words.left, { amount: money })
@@ -170,9 +173,10 @@ function whatOf({ kind, answer, days }: NotificationEntry, t: Say): string {
 }
 
 /** Where an entry leads. */
-function pageOf({ kind, orderCode, workOrder, billId }: NotificationEntry): string {
+function pageOf({ kind, orderCode, workOrder, billId, quoteCode }: NotificationEntry): string {
   if (workOrder) return paths.workOrder(workOrder);
   if (orderCode) return paths.order(orderCode);
   if (billId) return paths.bill(billId);
+  if (quoteCode) return paths.quote(quoteCode);
   return kind === 'creditLow' ? paths.home : paths.advanceBalance();
 }

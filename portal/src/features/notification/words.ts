@@ -8,8 +8,8 @@ export const words = {
   unread: { zh: '未读', en: 'Unread' },
   none: { zh: '还没有通知', en: 'No notifications yet' },
   noneText: {
-    zh: '订单、工单、付款和账单有新情况时，会出现在这里，保留 90 天。',
-    en: 'News about orders, work orders, payments and bills appears here and stays for 90 days.',
+    zh: '订单、工单、报价、付款和账单有新情况时，会出现在这里，保留 90 天。',
+    en: 'News about orders, work orders, quotes, payments and bills appears here and stays for 90 days.',
   },
   failed: { zh: '通知加载失败', en: 'Notifications could not be loaded' },
   older: { zh: '更早的通知', en: 'Older notifications' },
@@ -43,6 +43,7 @@ export const kindWords: Readonly<Record<NotificationKind, Text>> = {
   orderRejected: { zh: '预订失败', en: 'Order rejected' },
   workOrderAnswered: { zh: '工单已处理', en: 'Work order answered' },
   deadlineNear: { zh: '取消期限临近', en: 'Cancellation deadline near' },
+  quoteAccepted: { zh: '客户已接受报价', en: 'Quote accepted' },
   paymentReceived: { zh: '收到付款', en: 'Payment received' },
   creditLow: { zh: '可用额度不足', en: 'Credit is low' },
   billMade: { zh: '新账单', en: 'New bill' },

@@ -92,6 +92,8 @@ export type HotelTable = {
   children_welcome: ColumnType<boolean, boolean | undefined, boolean>;
   /** oldest age that stays free in the beds that are there; null: none */
   child_free_until: number | null;
+  /** as it is written where the hotel stands; null: the Chinese or the English name is */
+  name_own: string | null;
   active: ColumnType<boolean, boolean | undefined, boolean>;
 };
 

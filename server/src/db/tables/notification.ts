@@ -22,6 +22,7 @@ export interface NotificationTables {
     order_code: string | null;
     work_order: string | null;
     bill_id: number | null;
+    quote_code: string | null;
     detail: Json<NotificationDetail>;
   };
 }

@@ -4,7 +4,7 @@ import type { MarkUp } from '@waylight/contract/selling/mark-up';
 import type { ColumnType, Generated } from 'kysely';
 import type { DistributorId, UserId } from './ids.ts';
 
-/** Quotes, their lines and changes, mark-ups and logos. */
+/** Quotes, their lines, changes and acceptances, mark-ups, logos and cards of agencies. */
 export interface QuoteTables {
   mark_up: {
     id: Generated<number>;
@@ -62,6 +62,24 @@ export interface QuoteTables {
     distributor_id: DistributorId;
     net: number;
     terms_key: string;
+  };
+  agency_card: {
+    distributor_id: number;
+    phone: string;
+    wechat: string;
+    email: string;
+    confirm_maker: boolean;
+    confirm_contact: boolean;
+    confirm_to: string[];
+    changed_by: number;
+    changed_at: Date;
+  };
+  quote_acceptance: {
+    quote_id: number;
+    revision: number;
+    distributor_id: number;
+    line_no: number;
+    accepted_at: Date;
   };
   quote_share: {
     id: Generated<number>;

@@ -224,7 +224,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
         .select('distributor_id as distributorId')
         .where('code', '=', made.orderCode)
         .executeTakeFirstOrThrow();
-      const news = { news: 'confirmed', confirmationNumber: 'H-1' } as const;
+      const news = { news: 'confirmed', confirmationNumber: 'H-1', atOnce: false } as const;
       await requestOrderMail(tx, { code: made.orderCode, distributorId }, news, house.clock.now());
     });
     await due();

@@ -87,6 +87,24 @@ export async function readHotelBriefs(tx: Tx, ids: readonly number[]): Promise<H
   return rows;
 }
 
+/** Where hotels stand and how they are called there, sold or not. */
+export async function readHotelPlaces(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('hotel as h')
+    .innerJoin('district as c', 'c.id', 'h.city_id')
+    .select([
+      'h.id',
+      'h.name_zh as nameZh',
+      'h.name_en as nameEn',
+      'h.name_own as nameOwn',
+      'h.latitude',
+      'h.longitude',
+      'c.country_code as countryCode',
+    ])
+    .where('h.id', 'in', [...ids])
+    .execute();
+}
+
 /** Whether there is such a hotel, and it is sold. */
 export async function readIsSold(tx: Tx, hotelId: number): Promise<boolean> {
   const row = await tx

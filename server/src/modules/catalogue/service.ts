@@ -1,8 +1,9 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { mapLink, ownNameOf } from '@waylight/contract/catalogue/map-link';
 import type { Channel } from '@waylight/contract/search/channel';
 import { mapPoint, metresBetween } from '@waylight/engine/map-point';
 import type { Tx } from '../../db/database.ts';
-import { type CityRow, readHotelBriefs, readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
+import { type CityRow, readHotelBriefs, readHotelFacts, readHotelPlaces, readLandmarksOf, readRooms } from './data.ts';
 import { roomFactsOf } from './room-facts.ts';
 
 export { readIsSold as isSold } from './data.ts';
@@ -70,6 +71,24 @@ export async function hotelFactsOf(tx: Tx, hotelId: number, mayPrice: boolean): 
       .slice(0, landmarksShown),
     rooms: rooms.map(roomFactsOf),
   };
+}
+
+export interface HotelPlace {
+  /** as it is written where the hotel stands */
+  readonly nameOwn: string;
+  /** leads to the place on a map */
+  readonly mapHref: string;
+}
+
+/** Where hotels stand, by id, sold or not. */
+export async function hotelPlacesOf(tx: Tx, hotelIds: readonly number[]): Promise<Map<number, HotelPlace>> {
+  const rows = hotelIds.length === 0 ? [] : await readHotelPlaces(tx, hotelIds);
+  return new Map(
+    rows.map((row) => {
+      const nameOwn = ownNameOf(row);
+      return [row.id, { nameOwn, mapHref: mapLink({ ...row, name: nameOwn }) }];
+    }),
+  );
 }
 
 /** Brief facts of hotels by id; hotels that are not sold are missing. */

@@ -84,6 +84,7 @@ const hotelColumns: Columns<HotelTable> = {
   notices: 'jsonb',
   children_welcome: 'boolean',
   child_free_until: 'smallint',
+  name_own: 'text',
   active: 'boolean',
 };
 

@@ -58,6 +58,7 @@ export const hotelRow = z
     notices: json(z.array(z.strictObject(words))).default([]),
     childrenWelcome: flag.default(true),
     childFreeUntil: maybe(whole(0, 17)),
+    nameOwn: maybe(text()),
     active: flag.default(true),
   })
   .transform(
@@ -93,6 +94,7 @@ export const hotelRow = z
       notices: row.notices,
       children_welcome: row.childrenWelcome,
       child_free_until: row.childFreeUntil,
+      name_own: row.nameOwn,
       active: row.active,
     }),
   );

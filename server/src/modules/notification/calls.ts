@@ -39,7 +39,7 @@ export function notificationCalls({ database }: Pick<House, 'database'>): Handle
 }
 
 function entryOf(row: data.ListedEntry, mayPrice: boolean): NotificationEntry {
-  const { id, kind, at, read, orderCode, workOrder, billId, billCode, zh, en, guest } = row;
+  const { id, kind, at, read, orderCode, workOrder, billId, billCode, quoteCode, title, zh, en, guest } = row;
   const { days, answer, amount, currency } = row.detail;
   return {
     ...{ notificationId: id, kind, at: at.getTime(), read },
@@ -47,6 +47,8 @@ function entryOf(row: data.ListedEntry, mayPrice: boolean): NotificationEntry {
     workOrder: workOrder ?? undefined,
     billId: billId ?? undefined,
     billCode: billCode ?? undefined,
+    quoteCode: quoteCode ?? undefined,
+    title: title ?? undefined,
     hotel: zh === null ? undefined : { infoName: zh, nameEng: en ?? zh },
     guest: guest ?? undefined,
     ...{ days, answer },

@@ -41,6 +41,17 @@ export async function tellOfOrder(
     order by u.id`.execute(tx);
 }
 
+/** Tells whoever made a quote, and everybody who may see all of them. System role. */
+export async function tellOfQuote(tx: Tx, { distributorId }: CompanyScope, code: string, { kind, at }: Told) {
+  await sql`
+    insert into notification (distributor_id, user_id, kind, at, quote_code, detail)
+    select u.distributor_id, u.id, ${kind}, ${at}::timestamptz, q.code, '{}'::jsonb
+    from quote q join ${people} on u.distributor_id = q.distributor_id
+    where q.distributor_id = ${distributorId} and q.code = ${code} and ${active} and ${has('PRICE_VIEW')}
+      and (${has('ORDERS_ALL')} or q.created_by = u.id)
+    order by u.id`.execute(tx);
+}
+
 /** Tells everybody of a company who has the authorities of the kind. System role. */
 export async function tellOfMoney(
   tx: Tx,
@@ -82,14 +93,21 @@ export async function billFacts(tx: Tx, { distributorId }: CompanyScope, billId:
 function seenBy(scope: DistributorScope) {
   const orders = orderScope(scope);
   const order = orders === 'all' ? sql`true` : orders === 'own' ? sql`o.created_by = ${scope.userId}` : sql`false`;
+  const quotes = !mayHear(scope.access, 'quoteAccepted')
+    ? sql`false`
+    : scope.access.has('ORDERS_ALL')
+      ? sql`true`
+      : sql`q.created_by = ${scope.userId}`;
   const money = (['paymentReceived', 'creditLow', 'billMade', 'billDue'] as const).filter((kind) =>
     mayHear(scope.access, kind),
   );
   return sql`notification n
     left join hotel_order o on o.code = n.order_code and o.distributor_id = n.distributor_id
+    left join quote q on q.code = n.quote_code and q.distributor_id = n.distributor_id and q.deleted_at is null
     left join bill b on b.id = n.bill_id and b.distributor_id = n.distributor_id
     where n.distributor_id = ${scope.distributorId} and n.user_id = ${scope.userId}
-      and case when n.order_code is null then n.kind = any(${money}::text[]) else o.id is not null and ${order} end`;
+      and case when n.quote_code is not null then q.id is not null and ${quotes}
+        when n.order_code is null then n.kind = any(${money}::text[]) else o.id is not null and ${order} end`;
 }
 
 export interface ListedEntry {
@@ -101,6 +119,8 @@ export interface ListedEntry {
   readonly workOrder: string | null;
   readonly billId: number | null;
   readonly billCode: string | null;
+  readonly quoteCode: string | null;
+  readonly title: string | null;
   readonly zh: string | null;
   readonly en: string | null;
   readonly guest: string | null;
@@ -111,7 +131,7 @@ export interface ListedEntry {
 export async function listEntries(tx: Tx, scope: DistributorScope, offset: number, limit: number) {
   const { rows } = await sql<ListedEntry>`
     select n.id, n.kind, n.at, n.read_at is not null as read, n.order_code as "orderCode", n.work_order as "workOrder",
-      n.bill_id as "billId", b.code as "billCode", o.hotel_zh as zh, o.hotel_en as en, o.guest_names[1] as guest, n.detail
+      n.bill_id as "billId", b.code as "billCode", n.quote_code as "quoteCode", q.title, o.hotel_zh as zh, o.hotel_en as en, o.guest_names[1] as guest, n.detail
     from ${seenBy(scope)} order by n.id desc offset ${offset} limit ${limit}`.execute(tx);
   const { rows: counted } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, (count(*) filter (where n.read_at is null))::int as unread

@@ -7,6 +7,7 @@ import type { OrderFact } from '../booking/confirmation/service.ts';
 import type { DeadlineNear } from '../booking/deadline/deadline.ts';
 import type { LowCredit } from '../ledger/mails.ts';
 import type { PaymentCaptured } from '../payment/capture/service.ts';
+import type { QuoteAccepted } from '../quote/mails.ts';
 import type { WorkOrderTold } from '../work-order/step/service.ts';
 import * as data from './data.ts';
 
@@ -39,6 +40,11 @@ export async function whenCaptured(tx: Tx, fact: PaymentCaptured, now: number): 
   const told = { kind: 'paymentReceived' as const, at: new Date(now), ...(money ? { detail: money } : {}) };
   if (fact.subject.kind === 'order') await data.tellOfOrder(tx, scope, { orderCode: fact.subject.id }, told);
   else await data.tellOfMoney(tx, scope, told);
+}
+
+export async function whenQuoteAccepted(tx: Tx, fact: QuoteAccepted, now: number): Promise<void> {
+  const told = { kind: 'quoteAccepted', at: new Date(now) } as const;
+  await data.tellOfQuote(tx, companyScopeOf(fact), fact.quoteCode, told);
 }
 
 export async function whenCreditLow(tx: Tx, fact: LowCredit, now: number): Promise<void> {

@@ -10,6 +10,7 @@ const needs: Readonly<Record<NotificationKind, readonly (readonly Authority[])[]
   orderRejected: [],
   workOrderAnswered: [],
   deadlineNear: [],
+  quoteAccepted: [['PRICE_VIEW']],
   // Of an order its scope decides; of a recharge or a bill it is for those who keep the books.
   paymentReceived: [['ACCOUNT_FINANCE']],
   creditLow: [['PAY_CREDIT', 'ACCOUNT_FINANCE']],

@@ -4,6 +4,8 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { newSecret, secretHash } from '../../secret.ts';
+import { acceptanceOf } from './acceptance-data.ts';
+import * as cardData from './card-data.ts';
 import * as data from './data.ts';
 import { quotePaper } from './paper.ts';
 import { change, create, opened, priced, sheetOf } from './service.ts';
@@ -25,7 +27,7 @@ function pricingCalls({
   costly,
 }: House): Pick<
   QuoteCalls,
-  'markUp' | 'saveMarkUp' | 'saveCompanyMarkUp' | 'saveLogo' | 'removeLogo' | 'logo' | 'price'
+  'markUp' | 'saveMarkUp' | 'saveCompanyMarkUp' | 'saveLogo' | 'removeLogo' | 'logo' | 'card' | 'saveCard' | 'price'
 > {
   return {
     markUp: (_, { scope }) =>
@@ -72,6 +74,26 @@ function pricingCalls({
       if (!logo) throw new No('NO_LOGO');
       return { ...logo, fileName: logo.mediaType === 'image/png' ? 'logo.png' : 'logo.jpg' };
     },
+
+    card: (_, { scope }) =>
+      database.asDistributor(scope, async (tx) => {
+        const { maker, contact, addresses, ...card } = await cardData.cardOf(tx, scope);
+        return { ...card, confirmations: { maker, contact, addresses } };
+      }),
+
+    saveCard: ({ phone, wechat, email, confirmations }, { scope, now }) =>
+      database.asDistributor(scope, async (tx) => {
+        await cardData.keepCard(tx, {
+          distributor_id: scope.distributorId,
+          ...{ phone, wechat, email },
+          confirm_maker: confirmations.maker,
+          confirm_contact: confirmations.contact,
+          confirm_to: [...new Set(confirmations.addresses)],
+          changed_by: scope.userId,
+          changed_at: new Date(now),
+        });
+        return null;
+      }),
 
     price: ({ lines }, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
@@ -126,12 +148,14 @@ function sheetCalls({
         const { id, createdAt, sharedUntil, ...head } = await opened(tx, scope, quoteCode, now);
         const lines = await data.linesOf(tx, scope.distributorId, [id]);
         const nets = await data.netsOf(tx, scope.distributorId, id);
+        const acceptance = await acceptanceOf(tx, scope, id);
         return {
           ...head,
           createdAt: createdAt.toISOString(),
           sharedUntil: sharedUntil?.toISOString() ?? null,
           lines: lines.map(({ no, line }) => ({ ...line, own: nets.get(no)! })),
           agency: await data.agencyOf(tx, scope),
+          accepted: acceptance ? { ...acceptance, at: acceptance.at.toISOString() } : null,
           history: (await data.historyOf(tx, scope.distributorId, id)).map(({ at, ...step }) => ({
             ...step,
             at: at.toISOString(),

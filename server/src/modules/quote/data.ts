@@ -69,10 +69,12 @@ export async function forgetLogo(tx: Tx, { distributorId }: CompanyScope): Promi
 export async function agencyOf(tx: Tx, { distributorId }: CompanyScope) {
   return tx
     .selectFrom('distributor as d')
+    .leftJoin('agency_card as c', 'c.distributor_id', 'd.id')
     .select([
       'd.name_zh as nameCn',
       'd.name_en as nameEn',
-      'd.phone',
+      sql<string>`coalesce(nullif(c.phone, ''), d.phone)`.as('phone'),
+      sql<string>`coalesce(c.wechat, '')`.as('wechat'),
       sql<boolean>`exists (select from distributor_logo l where l.distributor_id = d.id)`.as('hasLogo'),
     ])
     .where('d.id', '=', distributorId)
@@ -196,6 +198,8 @@ const openTo = (tx: Tx, { distributorId, userId, access }: DistributorScope, now
       'distributor_user.real_name as createdBy',
       sql<Date | null>`(select max(s.expires_at) from quote_share s where s.quote_id = quote.id
         and s.revoked_at is null and s.expires_at > ${new Date(now)}::timestamptz)`.as('sharedUntil'),
+      sql<boolean>`exists (select from quote_acceptance a where a.quote_id = quote.id
+        and a.distributor_id = quote.distributor_id and a.revision = quote.revision)`.as('accepted'),
     ])
     .where('quote.distributor_id', '=', distributorId)
     .where('quote.deleted_at', 'is', null);
@@ -305,6 +309,9 @@ export async function sharedBy(tx: Tx, tokenHash: Buffer, now: number) {
       'q.language',
       'q.valid_until as validUntil',
       'q.created_at as createdAt',
+      'q.revision',
+      'q.code as quoteCode',
+      'q.created_by as createdBy',
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.revoked_at', 'is', null)

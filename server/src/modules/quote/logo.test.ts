@@ -25,10 +25,16 @@ async function draw(bytes: Uint8Array, name: string): Promise<string> {
   return drawKept(await drawnLogo({ name, bytes }));
 }
 async function drawKept(logo: { mediaType: string; bytes: Buffer }): Promise<string> {
-  const agency = { nameCn: '云程旅行社', nameEn: 'Yuncheng Travel', phone: '+86 21 5555 0100', hasLogo: true };
+  const agency = {
+    nameCn: '云程旅行社',
+    nameEn: 'Yuncheng Travel',
+    phone: '+86 21 5555 0100',
+    wechat: '',
+    hasLogo: true,
+  };
   const sheet = {
     ...{ title: 'Tokyo', customer: '', note: '', language: 'en' as const, validUntil: '2026-12-31' },
-    ...{ createdAt: '2026-12-01T00:00:00Z', lines: [], agency },
+    ...{ createdAt: '2026-12-01T00:00:00Z', lines: [], agency, revision: 1 },
   };
   expect(logoAddress(logo)).toContain(';base64,');
   return Buffer.from(await pdfOf(quotePaper(sheet, 'Q261201ABCDEF', logo, 0))).toString('latin1');

@@ -1,4 +1,4 @@
-import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
+import type { QuoteAgency, QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
 import { asOfText, dayText, lineText, quoteLanguages, quoteWords as words } from '@waylight/contract/quote/quote-words';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import type { Section, Sheet } from '../../documents/paper.ts';
@@ -16,6 +16,12 @@ export const logoAddress = (logo: Logo | undefined): string | undefined =>
 
 const each = (say: (language: Language) => string): Words => ({ zh: say('zh'), en: say('en') });
 
+/** How an agency's customer reaches it. */
+export const contactsOf = ({ phone, wechat }: QuoteAgency) => [
+  ...(phone ? [{ label: words.phone, text: phone }] : []),
+  ...(wechat ? [{ label: words.wechat, text: wechat }] : []),
+];
+
 export function quotePaper(sheet: QuoteSheet, code: string, logo: Logo | undefined, now: number): Sheet {
   const { agency, customer, note, lines } = sheet;
   const name = { zh: agency.nameCn, en: agency.nameEn };
@@ -23,8 +29,8 @@ export function quotePaper(sheet: QuoteSheet, code: string, logo: Logo | undefin
   return {
     languages: quoteLanguages(sheet.language),
     brand: name,
-    hotline: { label: words.phone, number: agency.phone },
-    unmarked: true,
+    letterhead: { contacts: contactsOf(agency) },
+    onePage: true,
     logo: logoAddress(logo),
     title: words.quote,
     number: { label: words.number, text: code },
@@ -64,8 +70,19 @@ function sectionOf(line: QuoteLine, spoken: QuoteSheet['language'], number: stri
       { term: words.guests, value: of(({ guests }) => guests) },
       { term: words.room, value: of(({ room }) => room) },
       { term: words.meal, value: of(({ meal }) => meal) },
-      { term: words.address, value: of(({ place }) => place) },
+      {
+        term: words.address,
+        value: of(({ ownName, place }) => [ownName, place].filter(Boolean).join('\n')),
+      },
       { term: words.policy, value: of(({ policy }) => policy.join('\n')) },
+      ...(line.nightly
+        ? [
+            {
+              term: words.nightly,
+              value: of(({ nightly }) => nightly.map(({ day, price }) => `${day} ${price}`).join('\n')),
+            },
+          ]
+        : []),
       ...(line.atHotel.length > 0 ? [{ term: words.atHotel, value: of(({ atHotel }) => atHotel.join('\n')) }] : []),
     ],
     total: { label: words.total, amount: { amount: line.selling, currency: line.currency } },

@@ -1,17 +1,25 @@
 import type { QuoteLine, QuoteSheet, QuoteWanted } from '@waylight/contract/quote/quote';
 import { type QuoteChange, quoteTexts } from '@waylight/contract/quote/quote-change';
-import { type Pricing, sellingOf } from '@waylight/contract/selling/mark-up';
+import { type Pricing, sellingOf, shared } from '@waylight/contract/selling/mark-up';
 import { soldPolicy } from '@waylight/contract/selling/selling';
 import { nightsOf } from '@waylight/contract/value/stay';
+import type { HotelPlace } from '../catalogue/service.ts';
 import type { Offer } from '../supply/offer.ts';
 
 /** A rate as a quote shows it. Pure. */
 
 /** A rate that can be quoted, with what it costs; undefined when it cannot be booked for the stay. */
-export function quoted(offer: Offer, wanted: QuoteWanted, pricing: Pricing, picSrc: string | null, now: number) {
+export function quoted(
+  offer: Offer,
+  wanted: QuoteWanted,
+  pricing: Pricing,
+  { picSrc, place }: { picSrc: string | null; place: HotelPlace | undefined },
+  now: number,
+) {
   const { hotel, room, rate, price } = offer;
   if (!price || rate.refused !== null) return undefined;
   const nights = nightsOf(wanted);
+  const selling = sellingOf(price.total, { nights, rooms: wanted.rooms.length }, pricing);
   const line: QuoteLine = {
     hotelId: hotel.hotelId,
     ratePlanId: rate.ratePlanId,
@@ -19,6 +27,7 @@ export function quoted(offer: Offer, wanted: QuoteWanted, pricing: Pricing, picS
     picSrc,
     hotelNameCn: hotel.nameZh,
     hotelNameEn: hotel.nameEn,
+    ...(place ? { hotelNameOwn: place.nameOwn, mapHref: place.mapHref } : {}),
     cityNameCn: hotel.cityNameZh,
     cityNameEn: hotel.cityNameEn,
     addressCn: hotel.addressZh,
@@ -38,7 +47,11 @@ export function quoted(offer: Offer, wanted: QuoteWanted, pricing: Pricing, picS
     rooms: wanted.rooms,
     nationality: wanted.nationality,
     currency: price.currency,
-    selling: sellingOf(price.total, { nights, rooms: wanted.rooms.length }, pricing),
+    selling,
+    nightly: shared(
+      selling,
+      price.nights.map(({ amount }) => amount),
+    ),
     pricedAt: new Date(now).toISOString(),
   };
   return { line, own: { net: price.total, termsKey: rate.termsKey } };

@@ -5,12 +5,13 @@ import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
-import { companyScopeOf, type DistributorScope } from '../../db/scope.ts';
+import { type CompanyScope, companyScopeOf, type DistributorScope } from '../../db/scope.ts';
 import type { DistributorId } from '../../db/tables/ids.ts';
 import { No } from '../../http/no.ts';
 import { newQuoteCode } from '../../numbers.ts';
-import { hotelBriefsOf } from '../catalogue/service.ts';
+import { hotelBriefsOf, hotelPlacesOf } from '../catalogue/service.ts';
 import { offersOf } from '../supply/service.ts';
+import * as cardData from './card-data.ts';
 import * as data from './data.ts';
 import { logoAddress } from './paper.ts';
 import { changesOf, chosen, quoted } from './quote.ts';
@@ -22,8 +23,20 @@ export async function pricingOf(tx: Tx, scope: DistributorScope): Promise<Pricin
 }
 
 /** The company's logo as an address that holds it whole; undefined: it has none. */
-export async function logoOf(tx: Tx, scope: DistributorScope): Promise<string | undefined> {
+export async function logoOf(tx: Tx, scope: CompanyScope): Promise<string | undefined> {
   return logoAddress(await data.logoOf(tx, scope));
+}
+
+/** The agency as its customers know it. */
+export const agencyOf = (tx: Tx, scope: CompanyScope) => data.agencyOf(tx, scope);
+
+/** To whom confirmations go, and where their answers go; '' : to nobody. */
+export const cardOf = (tx: Tx, scope: CompanyScope) => cardData.cardOf(tx, scope);
+
+/** Whether a company has chosen anybody who gets confirmations of orders that were confirmed at once. */
+export async function wantsConfirmations(tx: Tx, scope: CompanyScope): Promise<boolean> {
+  const { maker, contact, addresses } = await cardData.cardOf(tx, scope);
+  return maker || contact || addresses.length > 0;
 }
 
 /** The lines as they would be quoted now; null: the line cannot be booked. */
@@ -35,7 +48,9 @@ export async function priced(
   maxNights: number,
 ) {
   const pricing = await pricingOf(tx, scope);
-  const briefs = await hotelBriefsOf(tx, [...new Set(lines.map(({ hotelId }) => hotelId))]);
+  const hotelIds = [...new Set(lines.map(({ hotelId }) => hotelId))];
+  const briefs = await hotelBriefsOf(tx, hotelIds);
+  const places = await hotelPlacesOf(tx, hotelIds);
   const found: (ReturnType<typeof quoted> | null)[] = [];
   for (const wanted of lines) {
     const { hotelId, ratePlanId, checkin, checkout, rooms, nationality } = wanted;
@@ -51,7 +66,8 @@ export async function priced(
         throw error;
       },
     );
-    found.push((offer && quoted(offer, wanted, pricing, briefs.get(hotelId)?.picSrc ?? null, now)) ?? null);
+    const seen = { picSrc: briefs.get(hotelId)?.picSrc ?? null, place: places.get(hotelId) };
+    found.push((offer && quoted(offer, wanted, pricing, seen, now)) ?? null);
   }
   return found;
 }
@@ -182,7 +198,7 @@ export async function opened(tx: Tx, scope: DistributorScope, code: string, now:
   return found;
 }
 
-type Head = Pick<QuoteSheet, 'title' | 'customer' | 'note' | 'language' | 'validUntil'> & {
+type Head = Pick<QuoteSheet, 'title' | 'customer' | 'note' | 'language' | 'validUntil' | 'revision'> & {
   id: number;
   createdAt: Date;
 };
@@ -190,7 +206,7 @@ type Head = Pick<QuoteSheet, 'title' | 'customer' | 'note' | 'language' | 'valid
 /** A quote as its reader sees it, with the logo it is drawn with. */
 export async function sheetOf(
   tx: Tx,
-  { id, createdAt, title, customer, note, language, validUntil }: Head,
+  { id, createdAt, title, customer, note, language, validUntil, revision }: Head,
   distributorId: DistributorId,
 ) {
   const lines = await data.linesOf(tx, distributorId, [id]);
@@ -200,6 +216,7 @@ export async function sheetOf(
     note,
     language,
     validUntil,
+    revision,
     createdAt: createdAt.toISOString(),
     lines: lines.map(({ line }) => line),
     agency: await data.agencyOf(tx, companyScopeOf({ distributorId })),

@@ -1,7 +1,12 @@
 import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
 import { asOfText, dayText, lineText, quoteLanguages, quoteWords as words } from '@waylight/contract/quote/quote-words';
+import { wallTimeText } from '@waylight/contract/supply/hotel-time-words';
+import { portalZone } from '@waylight/contract/value/stay';
+import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
+import { facadeOf, facadeSvg } from '../../documents/facade.ts';
 import { ink } from '../../documents/paper.ts';
+import type { AcceptanceStand } from './acceptance.ts';
 
 /** A shared quote as a page without scripts, for phones first and for whatever a chat opens links in. */
 
@@ -29,6 +34,19 @@ ${body}
 </html>
 `;
 
+// biome-ignore format: both languages of a word stand on one line
+const acceptWords = {
+  title: { zh: '接受报价', en: 'Accept this quote' },
+  text: { zh: '点一下即告知旅行社，由旅行社为您下单。房间在下单后才保留。', en: 'One press tells your travel agency, who then books for you. The room is held once it has been booked.' },
+  choose: { zh: '请选择一家酒店', en: 'Choose one hotel' },
+  button: { zh: '接受报价', en: 'Accept' },
+  thanks: { zh: '已告知旅行社，我们会尽快与您联系', en: 'Your travel agency has been told and will be in touch' },
+  accepted: { zh: '{when}（北京时间）接受：{hotel}', en: 'Accepted at {when}, Beijing time: {hotel}' },
+  changed: { zh: '报价已更新，请看过新的内容再接受。', en: 'The quote has changed. Please look at it again before you accept.' },
+  ended: { zh: '报价已过期，请联系旅行社重新报价。', en: 'This quote is over. Please ask your travel agency for a new one.' },
+} as const satisfies Record<string, Words>;
+const switchWords = { zh: '中文', en: 'English', both: '中文 + English' } as const;
+
 const tag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Language, string>;
 
 /** `mark`: the operator's picture as an address that holds it whole. */
@@ -44,33 +62,106 @@ export function closedPage(why: keyof typeof closedWords, mark?: string): string
 /** Three bars of a house, one of them lit. */
 const skyline = `<svg class="mark" viewBox="0 0 26 24" width="52" height="48" aria-hidden="true"><path fill="${ink.petrol}" d="M0 10h6v14H0zM20 5h6v19h-6z"/><path fill="${ink.lamp}" d="M10 0h6v24h-6z"/></svg>`;
 
-export function sharedPage(sheet: QuoteSheet, logo: string | undefined): string {
-  const shown = quoteLanguages(sheet.language);
-  const [first] = shown as [Language, ...Language[]];
-  const { agency } = sheet;
-  /** a text in each language of the quote, once where both read the same */
-  const said = (name: 'p' | 'h1' | 'h2' | 'dd' | 'span', say: (language: Language) => string, look = '') => {
+/** How a visitor sees a shared quote. */
+export interface SharedView {
+  readonly token: string;
+  /** chosen by the visitor; undefined: as the agency wrote it */
+  readonly spoken: QuoteSheet['language'] | undefined;
+  readonly stand: AcceptanceStand;
+  readonly accepted: { readonly at: Date; readonly line: number } | undefined;
+  /** why a choice was not taken */
+  readonly refusal: 'changed' | 'ended' | undefined;
+}
+
+/** A text in each language of the page, once where both read the same. */
+type Said = (name: 'p' | 'h1' | 'h2' | 'dd' | 'span', say: (language: Language) => string, look?: string) => string;
+
+function saidIn(shown: readonly Language[]): Said {
+  return (name, say, look = '') => {
     const texts = new Map<string, Language>();
     for (const language of shown) if (!texts.has(say(language))) texts.set(say(language), language);
     return [...texts]
       .map(([text, language], i) => {
-        const part = i === 0 || name === 'dd' ? name : 'p';
+        const part = i === 0 || name === 'dd' || name === 'span' ? name : 'p';
         const classes = [look, i > 0 ? 'second' : ''].filter(Boolean).join(' ');
         return `<${part} lang="${tag[language]}"${classes ? ` class="${classes}"` : ''}>${escaped(text).replaceAll('\n', '<br>')}</${part}>`;
       })
       .join('');
   };
-  const both = (text: Words) => shown.map((language) => escaped(text[language])).join(' ');
+}
 
-  const lineOf = (line: QuoteLine, i: number) => {
-    const text = { zh: lineText(line, 'zh'), en: lineText(line, 'en') };
-    const fact = (term: Words, value: (one: (typeof text)['zh']) => string) =>
-      `<div><dt>${both(term)}</dt>${said('dd', (language) => value(text[language]))}</div>`;
-    return `<section>
-${line.picSrc ? `<img class="photo" src="${escaped(line.picSrc)}" alt="" loading="lazy">` : windows(line.hotelId)}
+export function sharedPage(sheet: QuoteSheet, logo: string | undefined, view: SharedView): string {
+  const spoken = view.spoken ?? sheet.language;
+  const shown = quoteLanguages(spoken);
+  const [first] = shown as [Language, ...Language[]];
+  const { agency } = sheet;
+  const said = saidIn(shown);
+  const both = (text: Words) => shown.map((language) => escaped(text[language])).join(' ');
+  const name = (language: Language) => (language === 'zh' ? agency.nameCn : agency.nameEn);
+  const path = `/share/quote/${encodeURIComponent(view.token)}`;
+  const contacts = [
+    ...(agency.phone
+      ? [`<a href="tel:${escaped(agency.phone.replaceAll(/[^+\d]/g, ''))}">${escaped(agency.phone)}</a>`]
+      : []),
+    ...(agency.wechat ? [`<span>${both(words.wechat)} <b>${escaped(agency.wechat)}</b></span>`] : []),
+  ].join('');
+
+  return page(
+    `${sheet.title} – ${name(first)}`,
+    tag[first],
+    `<header>
+${logo ? `<img class="logo" src="${logo}" alt="">` : ''}
+<div class="agency">${said('p', name)}</div>
+<p class="contacts">${contacts}</p>
+<nav aria-label="语言 Language">${(['zh', 'en', 'both'] as const)
+      .map(
+        (one) =>
+          `<a href="${path}?language=${one}"${one === 'both' ? '' : ` lang="${tag[one]}"`}${one === spoken ? ' aria-current="true"' : ''}>${switchWords[one]}</a>`,
+      )
+      .join('')}</nav>
+</header>
+<main>
+<h1>${escaped(sheet.title)}</h1>
+${sheet.customer ? said('p', (language) => fill(words.forCustomer[language], { customer: sheet.customer })) : ''}
+${said('p', (language) => fill(words.validUntil[language], { date: dayText(sheet.validUntil, language) }), 'valid')}
+${sheet.lines.map((line, i) => lineSection(line, sheet.lines.length > 1 ? `${i + 1} · ` : '', { shown, said, both })).join('\n')}
+${sheet.note ? `<p class="note">${escaped(sheet.note).replaceAll('\n', '<br>')}</p>` : ''}
+${acceptPart(sheet, { ...view, spoken }, path, { shown, said, both })}
+${said('p', (language) => asOfText(sheet.lines[0]?.pricedAt ?? sheet.createdAt, language), 'small')}
+</main>
+<footer>
+${said('p', name)}
+<p class="contacts">${contacts}</p>
+</footer>`,
+  );
+}
+
+interface Speech {
+  readonly shown: readonly Language[];
+  readonly said: Said;
+  /** a label in the languages of the page, on one line */
+  readonly both: (text: Words) => string;
+}
+
+function lineSection(line: QuoteLine, number: string, { shown, said, both }: Speech): string {
+  const text = { zh: lineText(line, 'zh'), en: lineText(line, 'en') };
+  const first = text[shown[0]!];
+  const names = shown.map((language) => text[language].hotel);
+  const ownName = line.hotelNameOwn && !names.includes(line.hotelNameOwn) ? line.hotelNameOwn : undefined;
+  const fact = (term: Words, value: (one: (typeof text)['zh']) => string) =>
+    `<div><dt>${both(term)}</dt>${said('dd', (language) => value(text[language]))}</div>`;
+  const nights = first.nightly
+    .map(
+      ({ price }, i) =>
+        `<li>${said('span', (language) => text[language].nightly[i]!.day, 'day')}<b>${escaped(price)}</b></li>`,
+    )
+    .join('');
+  return `<section>
+${line.picSrc ? `<img class="photo" src="${escaped(line.picSrc)}" alt="" loading="lazy">` : facadeSvg(facadeOf(line.hotelId, line.star), 'photo')}
 <div class="facts">
-${said('h2', (language) => `${sheet.lines.length > 1 ? `${i + 1} · ` : ''}${text[language].hotel}`)}
-<p class="stars" role="img" aria-label="${line.star} ★">${text[first].stars}</p>
+${said('h2', (language) => `${number}${text[language].hotel}`)}
+${ownName ? `<p class="second">${escaped(ownName)}</p>` : ''}
+<p class="stars" role="img" aria-label="${line.star} ★">${first.stars}</p>
 <dl>
 ${fact(words.stay, ({ stay }) => stay)}
 ${fact(words.guests, ({ guests }) => guests)}
@@ -78,81 +169,48 @@ ${fact(words.room, ({ room }) => room)}
 ${fact(words.meal, ({ meal }) => meal)}
 ${fact(words.policy, ({ policy }) => policy.join('\n'))}
 ${line.atHotel.length > 0 ? fact(words.atHotel, ({ atHotel }) => atHotel.join('\n')) : ''}
-${fact(words.address, ({ place }) => place)}
+<div><dt>${both(words.address)}</dt>${said('dd', (language) => text[language].place)}${line.mapHref ? `<dd><a href="${escaped(line.mapHref)}" target="_blank" rel="noreferrer">${both(words.map)}</a></dd>` : ''}</div>
 </dl>
-<p class="total"><span>${both(words.total)}</span><strong>${escaped(text[first].price)}</strong></p>
+${nights ? `<p class="rail-title">${both(words.nightly)}</p><ol class="rail">${nights}</ol>` : ''}
+<p class="total"><span>${both(words.total)}</span><strong>${escaped(first.price)}</strong></p>
 </div>
 </section>`;
-  };
-
-  return page(
-    `${sheet.title} – ${first === 'zh' ? agency.nameCn : agency.nameEn}`,
-    tag[first],
-    `<header>
-${logo ? `<img class="logo" src="${logo}" alt="">` : ''}
-${said('p', (language) => (language === 'zh' ? agency.nameCn : agency.nameEn), 'agency')}
-</header>
-<main>
-<h1>${escaped(sheet.title)}</h1>
-${sheet.customer ? said('p', (language) => fill(words.forCustomer[language], { customer: sheet.customer })) : ''}
-${said('p', (language) => fill(words.validUntil[language], { date: dayText(sheet.validUntil, language) }), 'valid')}
-${sheet.lines.map(lineOf).join('\n')}
-${sheet.note ? `<p class="note">${escaped(sheet.note).replaceAll('\n', '<br>')}</p>` : ''}
-${said('p', (language) => asOfText(sheet.lines[0]?.pricedAt ?? sheet.createdAt, language), 'small')}
-</main>
-<footer>
-${said('p', (language) => (language === 'zh' ? agency.nameCn : agency.nameEn))}
-${agency.phone ? `<p><a href="tel:${escaped(agency.phone.replaceAll(/[^+\d]/g, ''))}">${escaped(agency.phone)}</a></p>` : ''}
-</footer>`,
-  );
 }
 
-/** A house without a photo: its windows by night, always the same ones lit. */
-function windows(hotelId: number): string {
-  const columns = 12;
-  const rows = 5;
-  let state = (hotelId * 2654435761) >>> 0;
-  let lit = '';
-  let dark = '';
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      const window = `M${14 + column * 24} ${16 + row * 26}h14v16h-14z`;
-      if (state >>> 24 < 90) lit += window;
-      else dark += window;
-    }
-  return `<svg class="photo" viewBox="0 0 304 148" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path fill="${ink.dark}" d="M0 0h304v148H0z"/><path fill="${ink.second}" d="${dark}"/><path fill="${ink.lamp}" d="${lit}"/></svg>`;
+/** What a visitor may do with the quote, or has done. */
+function acceptPart(
+  sheet: QuoteSheet,
+  { stand, accepted, refusal, spoken }: SharedView & { readonly spoken: QuoteSheet['language'] },
+  path: string,
+  { said, both }: Speech,
+): string {
+  const hotel = (line: QuoteLine | undefined, language: Language) =>
+    line ? (language === 'zh' ? line.hotelNameCn : line.hotelNameEn) : '';
+  const told = refusal
+    ? `<div role="alert" class="warning">${said('p', (language) => acceptWords[refusal][language])}</div>`
+    : '';
+  if (accepted) {
+    const line = sheet.lines[accepted.line - 1];
+    const when = (language: Language) => wallTimeText(wallTimeIn(portalZone, accepted.at.getTime()), language);
+    return `<div id="accept" class="accept done" role="status">${said('h2', (language) => acceptWords.thanks[language])}
+${said('p', (language) => fill(acceptWords.accepted[language], { when: when(language), hotel: hotel(line, language) }))}</div>`;
+  }
+  if (stand === 'ended')
+    return `<div id="accept" class="accept">${said('p', (language) => acceptWords.ended[language])}</div>`;
+  const choices =
+    sheet.lines.length === 1
+      ? '<input type="hidden" name="line" value="1">'
+      : `<fieldset><legend>${both(acceptWords.choose)}</legend>${sheet.lines
+          .map(
+            (line, i) =>
+              `<label><input type="radio" name="line" value="${i + 1}" required> <span>${said('span', (language) => `${i + 1} · ${hotel(line, language)}`)}</span></label>`,
+          )
+          .join('')}</fieldset>`;
+  return `${told}<form id="accept" class="accept" method="post" action="${path}/accept?language=${spoken}">
+${said('h2', (language) => acceptWords.title[language])}
+${said('p', (language) => acceptWords.text[language])}
+<input type="hidden" name="revision" value="${sheet.revision}">
+${choices}
+<button type="submit">${both(acceptWords.button)}</button>
+</form>`;
 }
-
-export const sharedStyle = `
-*{box-sizing:border-box;margin:0}
-html{font:16px/1.5 "Hanken Grotesk",system-ui,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;color:${ink.text};background:#f4f7f5}
-body{max-width:760px;margin:0 auto;padding:0 16px 32px}
-header{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;padding:20px 0;border-bottom:4px solid ${ink.lamp}}
-.logo{max-width:160px;max-height:56px}
-.agency{font-weight:700}
-.second{color:${ink.second};font-size:14px}
-h1{font-size:24px;line-height:32px;margin:24px 0 4px;overflow-wrap:anywhere}
-h2{font-size:18px;line-height:26px}
-.valid{color:#764a00;font-weight:600}
-.valid.second{font-weight:400}
-section{margin-top:16px;background:#fff;border:1px solid ${ink.ruleStrong};border-radius:8px;overflow:hidden;break-inside:avoid}
-.photo{display:block;width:100%;height:148px;object-fit:cover}
-.facts{padding:16px}
-.stars{color:#764a00;font-size:13px}
-dl{margin-top:12px;display:grid;gap:8px}
-dl div{display:grid;grid-template-columns:120px 1fr;gap:0 12px}
-dt{color:${ink.caption};font-size:14px;line-height:24px}
-dd{grid-column:2;overflow-wrap:anywhere}
-.total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 16px;margin-top:16px;padding-top:12px;border-top:1px dashed ${ink.caption}}
-.total span{font-size:14px}
-.total strong{font-size:22px;font-variant-numeric:tabular-nums;white-space:nowrap}
-.note{margin-top:16px;padding:12px 16px;background:#fff2d3;border-radius:8px;overflow-wrap:anywhere}
-.small{margin-top:12px;font-size:14px;color:${ink.second}}
-footer{margin-top:24px;padding-top:12px;border-top:1px solid ${ink.ruleStrong};font-size:14px}
-a{color:${ink.petrol}}
-.closed{display:grid;gap:12px;justify-items:center;text-align:center;padding:96px 0}
-.closed h1{font-size:20px;line-height:28px}
-@media(max-width:480px){dl div{grid-template-columns:1fr}dd{grid-column:1}}
-@media print{html{background:#fff}.photo{display:none}@page{size:A4;margin:14mm}}
-`.trimStart();

@@ -298,13 +298,13 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     const plan = await openPlan(till.house.database, { free: 20, skip: plans++ });
     const { orderCode } = await paidBy('credit', plan);
     const { database, settings } = till.house;
-    const mails = bookingMails(settings);
+    const mails = bookingMails(settings, async () => new Uint8Array());
     const about = { orderCode, ...(await scope()) };
     const texts = () =>
       database.asSystem(async (tx) => {
         const written = [
-          await mails.orderNews(tx, { ...about, news: 'rejected', refund: 70_701, note: 'renovation' }),
-          await mails.orderNews(tx, { ...about, news: 'cancelled', fee: 16_001, refund: 54_700, note: '' }),
+          await mails.orderNews(tx, { ...about, news: 'rejected', refund: 70_701, note: 'renovation' }, 0),
+          await mails.orderNews(tx, { ...about, news: 'cancelled', fee: 16_001, refund: 54_700, note: '' }, 0),
           await mails.paidLate(tx, { ...about, amount: 70_701, reason: null }),
           await mails.paidLate(tx, { ...about, amount: 70_701, reason: 'soldOut' }),
         ];

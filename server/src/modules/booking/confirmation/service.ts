@@ -8,6 +8,7 @@ import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { earn } from '../../payment/capture/service.ts';
 import { refundSubject } from '../../payment/refund/service.ts';
 import { expire as expirePayment, giveBack, settle, voidPayment } from '../../payment/service.ts';
+import { wantsConfirmations } from '../../quote/service.ts';
 import {
   isSecured,
   nextPayment,
@@ -63,8 +64,10 @@ export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confi
   await endOverdue(tx, order, now);
   await spendCoupon(tx, order, now);
   await announce(tx, 'order.confirmed', order, now);
-  // The buyer of a room of our own allotment has seen it confirmed; one who had to wait is told.
-  if (order.confirmMinutes > 0) await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber }, now);
+  // The buyer of a room of our own allotment has seen it confirmed: it is mailed where the company wants that.
+  const atOnce = order.confirmMinutes === 0;
+  if (!atOnce || (await wantsConfirmations(tx, companyScopeOf(order))))
+    await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber, atOnce }, now);
 }
 
 /** Money held is owed now, money captured is ours; an order already sold stays as it is. */

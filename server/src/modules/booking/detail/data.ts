@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorScope } from '../../../db/scope.ts';
+import type { CompanyScope } from '../../../db/scope.ts';
 import type { OrderId } from '../../../db/tables/ids.ts';
 import { ordersWithin } from '../order/data.ts';
 
@@ -9,7 +9,7 @@ import { ordersWithin } from '../order/data.ts';
 /** An order of the company by its code, or by the request that made it; undefined: there is none. */
 export async function findDetail(
   tx: Tx,
-  scope: DistributorScope,
+  scope: CompanyScope,
   { orderCode, requestId }: { orderCode?: string | undefined; requestId?: string | undefined },
 ) {
   return ordersWithin(tx, scope)

@@ -10,6 +10,7 @@ import type { couponNamed } from '../../coupon/service.ts';
 import type { standingOf } from '../../payment/service.ts';
 import { mayNotCancel } from '../cancellation/cancellation.ts';
 import { type ChangeFacts, mayChange, mayNotChange } from '../change/change.ts';
+import type { PaperOrder } from '../document/document.ts';
 import { summaryOf } from '../list/summary.ts';
 import type { OrderRow } from '../order/data.ts';
 import { amountsNow } from '../order-amounts.ts';
@@ -73,6 +74,29 @@ export function detailOf(parts: DetailParts, reader: DistributorScope, now: numb
   };
 }
 
+/** The same for a paper without amounts of its own. `fees`: what is paid at the hotel is told. */
+export function paperOrderOf(
+  parts: Pick<DetailParts, 'order' | 'rooms' | 'guests' | 'surcharges'>,
+  fees: boolean,
+  now: number,
+): PaperOrder {
+  const { order } = parts;
+  return {
+    ...summaryOf(order, { userId: 0, access: new Set() }),
+    ...hotelOf(order),
+    rooms: roomsOf(parts),
+    surcharges: surchargesOf(parts, false),
+    nationality: order.nationality,
+    otherRequests: order.other_requests,
+    arrivalTime: order.arrival_time,
+    flight: order.flight,
+    cancellation: keepsPolicy(order)
+      ? cancellationFor(order.cancellation, order.total, now, false)
+      : withoutFree(order.cancellation),
+    atHotel: fees ? order.at_hotel : [],
+  };
+}
+
 const hotelOf = (order: OrderRow) => ({
   star: order.star,
   addressCn: order.address_zh,
@@ -87,7 +111,7 @@ const hotelOf = (order: OrderRow) => ({
   confirmMinutes: order.confirm_minutes,
 });
 
-const roomsOf = ({ rooms, guests }: DetailParts): Detail['rooms'] =>
+const roomsOf = ({ rooms, guests }: Pick<DetailParts, 'rooms' | 'guests'>): Detail['rooms'] =>
   rooms.map((room) => ({
     roomNo: room.room_no,
     bed: room.beds,
@@ -106,7 +130,7 @@ const roomsOf = ({ rooms, guests }: DetailParts): Detail['rooms'] =>
       ),
   }));
 
-const surchargesOf = ({ surcharges }: DetailParts, mayPrice: boolean): Detail['surcharges'] =>
+const surchargesOf = ({ surcharges }: Pick<DetailParts, 'surcharges'>, mayPrice: boolean): Detail['surcharges'] =>
   surcharges.map(({ unit, total, exchange, ...line }) => ({
     roomNo: line.room_no,
     surchargeId: line.surcharge_id,

@@ -10,12 +10,13 @@ import { sheetChunks } from '../../../documents/sheet.ts';
 import type { House } from '../../../house.ts';
 import type { Handler, Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
-import { logoOf, pricingOf } from '../../quote/service.ts';
+import { pricingOf } from '../../quote/service.ts';
 import { recordBy } from '../../security-log/service.ts';
 import { readOrder } from '../detail/service.ts';
 import { columnsFor, sheetColumns, sheetRow } from '../list/export.ts';
 import { exportedOrders, measureExport } from '../list/export-data.ts';
 import { hasDocuments, paperOf } from './document.ts';
+import { ownPaper } from './service.ts';
 
 /** The most orders in one file. */
 const mostOrders = 200_000;
@@ -28,16 +29,16 @@ export function documentCalls(house: House): Handlers<typeof api.document> {
   type PaperRequest = z.output<typeof api.document.pdfDownload.request>;
   async function paperFor(asked: PaperRequest, scope: DistributorScope, now: number): Promise<Paper> {
     const { orderCode, amounts, kind } = asked;
-    const { order, logo } = await database.asDistributor(scope, async (tx) => {
+    const { order, own } = await database.asDistributor(scope, async (tx) => {
       const read = await readOrder(tx, scope, { orderCode }, now, gateways);
       return {
         order: amounts === 'selling' ? soldOrder(read, await pricingOf(tx, scope)) : read,
-        // A voucher is handed to the agency's own guests.
-        logo: kind === 'voucher' ? await logoOf(tx, scope) : undefined,
+        // Papers that are handed to the agency's own customers are in its name.
+        own: kind === 'voucher' || amounts === 'selling' ? await ownPaper(tx, scope, read.hotelId) : undefined,
       };
     });
     if (!hasDocuments(order)) throw new No('ORDER_NOT_CONFIRMED');
-    return { ...paperOf(order, asked, settings, now), logo };
+    return paperOf(order, asked, own ?? settings, now);
   }
   const nameOf = ({ kind, orderCode }: PaperRequest, extension: string) => `${kind}_${orderCode}.${extension}`;
   const pdf: Handler<typeof api.document.pdfDownload> = async (asked, { scope, now }) => ({

@@ -88,6 +88,41 @@ describe('documents of an order', () => {
     }
   });
 
+  it('stand in the name of the agency where its customers get them, on one page', async () => {
+    const { agency } = await main.send(api.quote.price, {
+      lines: [
+        {
+          ...{ hotelId: order.hotelId, ratePlanId: null, checkin: order.checkin, checkout: order.checkout },
+          rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
+          nationality: 'CN',
+        },
+      ],
+    });
+    const card = { phone: '+86 21 6666 0100', wechat: 'yuncheng-88', email: '' };
+    const confirmations = { maker: false, contact: false, addresses: [] };
+    await main.send(api.quote.saveCard, { ...card, confirmations });
+    expect(await main.send(api.quote.card, {})).toEqual({ ...card, confirmations, companyPhone: agency.phone });
+    const clerk = await house.signIn('100001', 'clerk');
+    expect(await refusalOf(clerk.send(api.quote.saveCard, { ...card, confirmations }))).toBe('FORBIDDEN');
+    expect(await refusalOf(clerk.send(api.quote.card, {}))).toBe('FORBIDDEN');
+    const { BRAND_ZH, BRAND_EN, HOTEL_HOTLINE } = house.settings;
+    for (const language of ['zh', 'en', 'both'] as const) {
+      for (const text of await texts(main, { kind: 'voucher', language })) {
+        for (const words of ['+86 21 6666 0100', 'yuncheng-88', code]) expect(text).toContain(words);
+        expect(text).toContain(language === 'en' ? agency.nameEn : agency.nameCn);
+        for (const words of [BRAND_ZH, BRAND_EN, HOTEL_HOTLINE]) expect(text).not.toContain(words);
+      }
+      const sold = await main.send(api.document.pdfDownload, { orderCode: code, language, amounts: 'selling' });
+      expect(await pdfText(sold)).not.toContain(HOTEL_HOTLINE);
+    }
+    const pdf = await main.send(api.document.pdfDownload, { orderCode: code, kind: 'voucher' });
+    expect(await pdfText(pdf)).toMatch(/1 \/ 1/);
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/uri\.amap\.com|www\.google\.com\/maps/);
+    // Another agency has a card of its own.
+    const other = await house.signIn('100002', 'demo');
+    expect(await other.send(api.quote.card, {})).toMatchObject({ phone: '', wechat: '' });
+  });
+
   it('carry the glyphs that they show and no others', async () => {
     const pdf = await main.send(api.document.pdfDownload, { orderCode: code, language: 'both' });
     expect(pdf).toMatchObject({ name: `confirmation_${code}.pdf`, type: 'application/pdf' });

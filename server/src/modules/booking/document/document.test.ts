@@ -11,6 +11,17 @@ import { amountOf, chargeSurcharges } from '../surcharge.ts';
 import { paperOf } from './document.ts';
 
 const brand = { BRAND_ZH: '驿灯', BRAND_EN: 'Waylight', HOTEL_HOTLINE: '400-000-0100' };
+const own = {
+  agency: {
+    nameCn: '云程旅行社',
+    nameEn: 'Yuncheng Travel',
+    phone: '+86 21 5555 0100',
+    wechat: 'yuncheng',
+    hasLogo: false,
+  },
+  logo: undefined,
+  place: { nameOwn: '灯町ホテル', mapHref: 'https://maps.example/?q=1' },
+};
 const currencies = ['CNY', 'USD', 'EUR', 'JPY', 'KRW', 'KWD', 'BHD'] as const;
 
 /** An order by its amounts alone; everything else is the same each time. */
@@ -163,10 +174,35 @@ describe('an order on paper and in a sheet', () => {
     );
   });
 
+  it('is a voucher in the name of the agency, with the name that stands on the house', () => {
+    const [order] = fc.sample(amounts.map(orderOf), { numRuns: 1, seed: 7 });
+    for (const language of ['zh', 'en', 'both'] as const) {
+      const paper = paperOf(order!, { kind: 'voucher', language }, own, 0);
+      expect(paper).toMatchObject({
+        brand: { zh: '云程旅行社', en: 'Yuncheng Travel' },
+        letterhead: { contacts: [{ text: '+86 21 5555 0100' }, { text: 'yuncheng' }] },
+        link: { href: 'https://maps.example/?q=1' },
+        onePage: true,
+      });
+      expect(paper.sublines[0]).toEqual({ zh: '灯町ホテル', en: '灯町ホテル' });
+      const text = JSON.stringify(paper);
+      for (const operators of [brand.BRAND_ZH, brand.BRAND_EN, brand.HOTEL_HOTLINE])
+        expect(text).not.toContain(operators);
+    }
+    const isShown = (nameOwn: string, language: 'zh' | 'en') =>
+      paperOf(order!, { kind: 'voucher', language }, { ...own, place: { ...own.place, nameOwn } }, 0).sublines.some(
+        ({ zh }) => zh === nameOwn,
+      );
+    // A name that is the headline already is not said again, and one that the typeface lacks is left out.
+    expect(isShown('灯町酒店', 'zh')).toBe(false);
+    expect(isShown('灯町酒店', 'en')).toBe(true);
+    expect(isShown('โรงแรม', 'en')).toBe(false);
+  });
+
   it('never shows an amount on a voucher', () => {
     fc.assert(
       fc.property(amounts, (given) => {
-        const paper = paperOf(orderOf(given), { kind: 'voucher', language: 'both' }, brand, 0);
+        const paper = paperOf(orderOf(given), { kind: 'voucher', language: 'both' }, own, 0);
         expect(paper.sections.some(({ kind }) => kind === 'money')).toBe(false);
         expect(JSON.stringify(paper)).not.toContain(given.currency);
         if (given.added.length > 0) expect(JSON.stringify(paper)).toContain('附加服务');

@@ -1,6 +1,7 @@
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import type { QuoteAgency } from '@waylight/contract/quote/quote';
 import { dayText } from '@waylight/contract/quote/quote-words';
 import { beijingText, wallTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { policySteps } from '@waylight/contract/supply/policy-words';
@@ -11,14 +12,40 @@ import { formatMoney } from '@waylight/contract/value/money';
 import { type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import { instantAt, wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, languages, type Parameters, type Words } from '@waylight/contract/value/words';
+import { facadeOf } from '../../../documents/facade.ts';
 import { type MoneyLine, type Paper, paperMark, type Section } from '../../../documents/paper.ts';
 import type { Settings } from '../../../settings.ts';
+import type { HotelPlace } from '../../catalogue/service.ts';
+import { contactsOf } from '../../quote/paper.ts';
 import { guestName } from '../order-rules.ts';
 import { documentWords as words } from './words.ts';
 
 /** The content of a confirmation and a voucher. Pure: the order as its reader may see it, the settings, the clock. */
 
+/** The operator, whose confirmation an agency keeps. */
 type Brand = Pick<Settings, 'BRAND_ZH' | 'BRAND_EN' | 'BRAND_LOGO' | 'HOTEL_HOTLINE'>;
+
+/** An agency, whose paper its customer gets: nothing on it says who runs the portal. */
+export interface OwnPaper {
+  readonly agency: QuoteAgency;
+  readonly logo: string | undefined;
+  /** undefined: the hotel is in the catalogue no more */
+  readonly place: HotelPlace | undefined;
+}
+
+/** An order as a paper says it. */
+export type PaperOrder = Omit<
+  OrderDetail,
+  | 'bedOptions'
+  | 'can'
+  | 'cancelled'
+  | 'clientRemark'
+  | 'contact'
+  | 'history'
+  | 'payMethods'
+  | 'payment'
+  | 'settlementType'
+>;
 
 /**
  * There is nothing to put on paper before the hotel has agreed, nor after the order has ended. A cancellation may be asked
@@ -40,28 +67,36 @@ const same = (text: string): Words => ({ zh: text, en: text });
 const dayWords = (date: PlainDate): Words => each((language) => dayText(date, language));
 
 export function paperOf(
-  order: OrderDetail,
+  order: PaperOrder,
   asked: { kind: PaperKind; language: PaperLanguage },
-  brand: Brand,
+  issuer: Brand | OwnPaper,
   now: number,
 ): Paper {
   const voucher = asked.kind === 'voucher';
   const city = (language: Language) => (language === 'zh' ? order.cityNameCn : order.cityNameEn);
-  const brandWords = { zh: brand.BRAND_ZH, en: brand.BRAND_EN };
+  const name = 'agency' in issuer ? agencyName(issuer.agency) : { zh: issuer.BRAND_ZH, en: issuer.BRAND_EN };
   const beijing = (instant: number) => each((language) => wallTimeText(wallTimeIn(portalZone, instant), language));
   const made = beijing(now);
   const booked = beijing(Date.parse(order.bookedAt));
   const englishCount = (n: number, one: Words, many: Words) => (n === 1 ? one.en : fill(many.en, { n }));
   return {
     languages: asked.language === 'both' ? languages : [asked.language],
-    brand: brandWords,
-    mark: paperMark(brand.BRAND_LOGO),
-    hotline: { label: words.hotline, number: brand.HOTEL_HOTLINE },
+    brand: name,
+    ...('agency' in issuer
+      ? {
+          letterhead: { contacts: contactsOf(issuer.agency) },
+          logo: issuer.logo,
+          onePage: true,
+          picture: facadeOf(order.hotelId, order.star),
+          ...(issuer.place ? { link: { label: words.map, href: issuer.place.mapHref } } : {}),
+        }
+      : { mark: paperMark(issuer.BRAND_LOGO), hotline: { label: words.hotline, number: issuer.HOTEL_HOTLINE } }),
     title: words[asked.kind],
     number: { label: words.order, text: order.orderCode },
     state: orderStatusWords[order.status],
     headline: { zh: order.infoName, en: order.nameEng },
     sublines: [
+      ...('agency' in issuer ? ownNameLine(order, issuer, asked.language) : []),
       { zh: order.addressCn, en: order.addressEn },
       ...(order.hotelPhone ? [filled(words.phone, () => ({ phone: order.hotelPhone }))] : []),
     ],
@@ -97,11 +132,22 @@ export function paperOf(
       ...(order.money && !voucher ? [moneyOf(order.money, order.surcharges)] : []),
       notesOf(order, voucher),
     ],
-    made: filled(words.made, (language) => ({ brand: brandWords[language], when: made[language] })),
+    made: filled(words.made, (language) => ({ brand: name[language], when: made[language] })),
   };
 }
 
-function bookingOf(order: OrderDetail, city: (language: Language) => string, booked: Words, voucher: boolean): Section {
+const agencyName = ({ nameCn, nameEn }: QuoteAgency): Words => ({ zh: nameCn, en: nameEn });
+
+/** Letters that the typeface of papers has. */
+const drawn = /^[\u0020-\u024f\u0370-\u04ff\u2000-\u206f\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+$/;
+
+/** The name that taxi drivers read, where the headline has it not. */
+function ownNameLine(order: PaperOrder, { place }: OwnPaper, language: PaperLanguage): Words[] {
+  const shown = [...(language === 'en' ? [] : [order.infoName]), ...(language === 'zh' ? [] : [order.nameEng])];
+  return place && drawn.test(place.nameOwn) && !shown.includes(place.nameOwn) ? [same(place.nameOwn)] : [];
+}
+
+function bookingOf(order: PaperOrder, city: (language: Language) => string, booked: Words, voucher: boolean): Section {
   const facts: { term: Words; value: Words }[] = [
     { term: words.hotelNumber, value: same(order.confirmationNumber ?? '--') },
     { term: words.room, value: { zh: order.roomNameCn, en: order.roomNameEn } },
@@ -136,7 +182,7 @@ function extrasText(surcharges: OrderDetail['surcharges'], language: Language): 
     .join(language === 'zh' ? '；' : '; ');
 }
 
-function guestsOf(order: OrderDetail): Section {
+function guestsOf(order: PaperOrder): Section {
   return {
     kind: 'rooms',
     title: words.guestsTitle,
@@ -156,7 +202,7 @@ function guestsOf(order: OrderDetail): Section {
   };
 }
 
-function policyOf(order: OrderDetail, voucher: boolean): Section {
+function policyOf(order: PaperOrder, voucher: boolean): Section {
   const { cancellation: policy } = order;
   // Without a currency a step names its part of the stay and no amount: what the agency pays is not on a voucher.
   const currency = voucher ? undefined : order.money?.currency;
@@ -212,7 +258,7 @@ function moneyOf(money: NonNullable<OrderDetail['money']>, surcharges: OrderDeta
   };
 }
 
-function notesOf(order: OrderDetail, voucher: boolean): Section {
+function notesOf(order: PaperOrder, voucher: boolean): Section {
   const fees = order.atHotel.map(({ zh, en, total, currency }) =>
     filled(words.atHotel, (language) => ({
       fee: language === 'zh' ? zh : en,

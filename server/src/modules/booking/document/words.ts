@@ -16,6 +16,7 @@ export const documentWords = {
   nights: { zh: '', en: '{n} nights' },
   oneRoom: { zh: '', en: '1 room' },
   manyRooms: { zh: '', en: '{n} rooms' },
+  map: { zh: '查看地图', en: 'Open map' },
   phone: { zh: '电话 {phone}', en: 'Tel. {phone}' },
   bookingTitle: { zh: '预订内容', en: 'Booking' },
   room: { zh: '房型', en: 'Room type' },

@@ -51,6 +51,17 @@ export async function mayPriceAt(tx: Tx, distributorId: DistributorId, email: st
   return all === true;
 }
 
+/** Whether somebody of the company with that address may see no prices. System role. */
+export async function isBlindAt(tx: Tx, distributorId: number, email: string): Promise<boolean> {
+  const { any } = await tx
+    .selectFrom('distributor_user')
+    .select(sql<boolean | null>`bool_or(not (${mayPrice}))`.as('any'))
+    .where('distributor_id', '=', distributorId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return any === true;
+}
+
 /** Somebody of a company, to whom a mail goes. System role. */
 export async function personToMail(tx: Tx, distributorId: DistributorId, userId: UserId) {
   return tx

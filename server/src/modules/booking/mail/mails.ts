@@ -3,13 +3,19 @@ import { moneyInText } from '@waylight/contract/value/money';
 import { fill, type Words } from '@waylight/contract/value/words';
 import type { Tx } from '../../../db/database.ts';
 import type { Compose } from '../../../db/mail-queue.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
+import { pdfMediaType } from '../../../documents/media-types.ts';
+import type { Paper } from '../../../documents/paper.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
-import type { Mail } from '../../../outside/mail.ts';
+import type { WrittenMail } from '../../../outside/mail.ts';
 import type { PaidTooMuch } from '../../payment/capture/service.ts';
+import { agencyOf, cardOf } from '../../quote/service.ts';
+import { voucherOf } from '../document/service.ts';
 import type { SettledMail } from '../payment/service.ts';
 import type { LateReason } from '../reopening/service.ts';
-import { mayPriceAt, personToMail, readMailed } from './data.ts';
+import { confirmationLetters } from './confirmation-letters.ts';
+import { isBlindAt, mayPriceAt, personToMail, readMailed } from './data.ts';
 import type { OrderMail } from './service.ts';
 import { sumText } from './sum.ts';
 import { mailWords as words } from './words.ts';
@@ -31,13 +37,15 @@ export interface TooMuchMail extends Pick<PaidTooMuch, 'amount' | 'because' | 'u
 
 /** News that people may switch off, by the kind under which they do (contract/src/notification). */
 const optional: Readonly<Partial<Record<OrderMail['news'], string>>> = {
-  confirmed: 'orderConfirmed',
   rejected: 'orderRejected',
   unanswered: 'orderRejected',
 };
 
+/** Draws a paper of a company as PDF. */
+export type DrawPaper = (paper: Paper, of: { readonly distributorId: number }) => Promise<Uint8Array>;
+
 /** Writes booking's mails, to whoever made the order unless it says otherwise. */
-export function bookingMails(settings: LetterSettings) {
+export function bookingMails(settings: LetterSettings, draw: DrawPaper) {
   const { origin, write: letter } = letters(settings);
 
   /** A letter in the language of whoever made the order, or of who is named, from greeting to signature. */
@@ -63,8 +71,33 @@ export function bookingMails(settings: LetterSettings) {
     return { order, sum, priced, write };
   }
 
+  /** A confirmed order, to its maker and to whom the company chose, with its voucher. */
+  async function confirmation(tx: Tx, mail: OrderMail & { news: 'confirmed' }, now: number): Promise<WrittenMail[]> {
+    const { distributorId, orderCode } = mail;
+    const scope = companyScopeOf({ distributorId });
+    const { order, sum, write } = await letterAbout(tx, distributorId, orderCode, mail.to);
+    const card = await cardOf(tx, scope);
+    const all = { number: mail.confirmationNumber };
+    const toMaker = !order.mailsOff.includes('orderConfirmed') && (!mail.atOnce || card.maker);
+    const own = toMaker
+      ? write(words.confirmedSubject, [words.confirmed, words.voucher, words.stayLine, ...sum], all)
+      : [];
+    const voucher = async (to: string): Promise<Pick<WrittenMail, 'attach'>> => {
+      const paper = await voucherOf(tx, scope, orderCode, !(await isBlindAt(tx, distributorId, to)), now);
+      const attach = async () => [
+        { fileName: `voucher_${orderCode}.pdf`, mediaType: pdfMediaType, bytes: await draw(paper!, { distributorId }) },
+      ];
+      return paper ? { attach } : {};
+    };
+    const agency = await agencyOf(tx, scope);
+    const chosen = confirmationLetters({ mail, order, card, agency, letter, told: own.map(({ to }) => to) });
+    const letters: WrittenMail[] = [];
+    for (const one of [...own, ...chosen]) letters.push({ ...one, ...(await voucher(one.to)) });
+    return letters;
+  }
+
   return {
-    async paidLate(tx: Tx, { orderCode, distributorId, amount, reason }: LateMail): Promise<Omit<Mail, 'id'>[]> {
+    async paidLate(tx: Tx, { orderCode, distributorId, amount, reason }: LateMail): Promise<WrittenMail[]> {
       const { order, sum, write } = await letterAbout(tx, distributorId, orderCode);
       const told = fill(words.ofAmount[order.language], { amount: moneyInText({ amount, currency: order.currency }) });
       const all = { ofAmount: order.mayPrice ? told : '' };
@@ -92,10 +125,7 @@ export function bookingMails(settings: LetterSettings) {
     },
 
     /** Orders that were settled with a bill, to whoever made them; amounts and the bill are for the bookkeeper. */
-    async ordersSettled(
-      tx: Tx,
-      { distributorId, userId, billCode, orderCodes }: SettledMail,
-    ): Promise<Omit<Mail, 'id'>[]> {
+    async ordersSettled(tx: Tx, { distributorId, userId, billCode, orderCodes }: SettledMail): Promise<WrittenMail[]> {
       const person = await personToMail(tx, distributorId, userId);
       if (!person) return [];
       const { email: to, name, language } = person;
@@ -105,16 +135,13 @@ export function bookingMails(settings: LetterSettings) {
     },
 
     /** News of an order, to its maker or to the person who asked for it. */
-    async orderNews(tx: Tx, mail: OrderMail): Promise<Omit<Mail, 'id'>[]> {
+    async orderNews(tx: Tx, mail: OrderMail, now: number): Promise<WrittenMail[]> {
+      if (mail.news === 'confirmed') return confirmation(tx, mail, now);
       const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
       const kind = optional[mail.news];
       if (kind && order.mailsOff.includes(kind)) return [];
       const money = (amount: number) => moneyInText({ amount, currency: order.currency });
       switch (mail.news) {
-        case 'confirmed':
-          return write(words.confirmedSubject, [words.confirmed, words.stayLine, ...sum], {
-            number: mail.confirmationNumber,
-          });
         case 'unanswered':
         case 'rejected': {
           const why = mail.news === 'rejected' ? words.rejected : words.unanswered;

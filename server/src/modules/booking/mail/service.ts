@@ -7,7 +7,8 @@ import * as data from './data.ts';
 
 /** News of an order for its maker, or for the person who asked. Amounts are minor units of its currency. */
 export type OrderNews =
-  | { readonly news: 'confirmed'; readonly confirmationNumber: string }
+  /** `atOnce`: its maker has seen it confirmed */
+  | { readonly news: 'confirmed'; readonly confirmationNumber: string; readonly atOnce: boolean }
   | { readonly news: 'rejected'; readonly refund: number; readonly note: string }
   /** nobody answered until check-in */
   | { readonly news: 'unanswered'; readonly refund: number }

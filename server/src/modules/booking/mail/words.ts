@@ -37,6 +37,11 @@ export const mailWords = {
   total: { zh: '合计', en: 'Total' },
 
   confirmedSubject: { zh: '订单 {order} 已确认', en: 'Order {order} is confirmed' },
+  voucher: { zh: '入住凭证见附件。', en: 'The voucher is attached.' },
+  bookingSubject: { zh: '酒店预订已确认：{hotel}，{checkin} 入住', en: 'Your hotel is confirmed: {hotel}, arriving {checkin}' },
+  booking: { zh: '您的酒店预订已确认：{hotel}，{stay}，酒店确认号 {number}。', en: 'Your booking is confirmed: {hotel}, {stay}. The hotel’s confirmation number is {number}.' },
+  showVoucher: { zh: '入住凭证见附件，办理入住时请出示凭证和全部入住人的有效证件。', en: 'The voucher is attached. Please show it with the identity documents of all guests at check-in.' },
+  agencySign: { zh: '{agency} {contact}', en: '{agency} {contact}' },
   confirmed: { zh: '酒店已确认订单 {order}，确认号 {number}。', en: 'The hotel has confirmed order {order}. Its confirmation number is {number}.' },
   rejectedSubject: { zh: '订单 {order} 预订失败', en: 'Order {order} could not be confirmed' },
   rejected: { zh: '很抱歉，酒店无法确认订单 {order}。原因：{note}。', en: 'We are sorry: the hotel could not confirm order {order}. Reason: {note}.' },
