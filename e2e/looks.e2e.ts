@@ -235,7 +235,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     name: 'selling',
     path: '/accountManage/selling',
     ready: { zh: '公司标志', en: 'Company logo' },
-    title: { zh: '加价与标志 – 驿灯', en: 'Mark-up and logo – Waylight' },
+    title: { zh: '加价与单据 – 驿灯', en: 'Mark-up and papers – Waylight' },
   },
   {
     name: 'personal-info',

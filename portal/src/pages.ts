@@ -198,7 +198,7 @@ export const pages: readonly Page[] = [
   }),
   page('/accountManage/selling', () => import('./features/selling/selling-page.tsx'), 'SellingPage', {
     ...buyers,
-    menu: { words: { zh: '加价与标志', en: 'Mark-up and logo' } },
+    menu: { words: { zh: '加价与单据', en: 'Mark-up and papers' } },
   }),
   page('/recharge', () => import('./features/recharge/recharge-page.tsx'), 'RechargePage', {
     needs: ['ACCOUNT_FINANCE'],

@@ -2,14 +2,17 @@ import { api } from '@waylight/contract';
 import { quoteMessage } from '@waylight/contract/quote/quote-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
+import { Banner } from '@waylight/ui/feedback/banner';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
+import { timeText } from '@waylight/ui/text/date-text';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -116,6 +119,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
           beside={inCustomerView() ? undefined : (i) => <OwnSide line={quote.lines[i]!} />}
         />
         <Column printed={false}>
+          {quote.accepted && <Accepted quote={quote} accepted={quote.accepted} />}
           <SharePanel quoteCode={quoteCode} sharedUntil={quote.sharedUntil} onChange={refetch} />
         </Column>
       </Columns>
@@ -137,6 +141,22 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
         {t(words.deleteText)}
       </AlertDialog>
     </Page>
+  );
+}
+
+/** What the customer has said to it, and what is to be done. */
+function Accepted({ quote, accepted }: { quote: Quote; accepted: NonNullable<Quote['accepted']> }) {
+  const t = useText();
+  const names = useNames();
+  const language = useLanguage();
+  const isStill = accepted.revision === quote.revision;
+  const line = isStill ? quote.lines[accepted.line - 1] : undefined;
+  return (
+    <Banner tone={isStill ? 'success' : 'info'} title={t(isStill ? words.acceptedTitle : words.acceptedBefore)}>
+      <p>{t(words.acceptedAt, { when: timeText(accepted.at, 'Asia/Shanghai', language) })}</p>
+      {line && <p>{t(words.acceptedHotel, { hotel: names(line.hotelNameCn, line.hotelNameEn).name })}</p>}
+      {isStill && <p>{t(words.acceptedNext)}</p>}
+    </Banner>
   );
 }
 

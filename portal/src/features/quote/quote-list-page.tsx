@@ -143,6 +143,7 @@ function QuoteTable({ quotes, busy }: { quotes: readonly Quote[]; busy: boolean 
               <Cell label={t(words.valid)}>
                 {dateText(quote.validUntil, language)}
                 <span className={styles.second}>
+                  {quote.accepted && <span className={styles.accepted}>{t(words.accepted)} </span>}
                   {quote.validUntil < today
                     ? t(words.expired)
                     : quote.sharedUntil

@@ -1,8 +1,16 @@
 import { api } from '@waylight/contract';
 import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
-import { asOfText, dayText, lineText, quoteLanguages, quoteWords } from '@waylight/contract/quote/quote-words';
+import {
+  asOfText,
+  dayText,
+  lineText,
+  nightlyOf,
+  quoteLanguages,
+  quoteWords,
+} from '@waylight/contract/quote/quote-words';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import { Facade } from '@waylight/ui/facade/facade';
+import { Link } from '@waylight/ui/link';
 import { Money } from '@waylight/ui/text/money';
 import type { ReactNode } from 'react';
 import { useBlobAddress } from '../../lib/blob-address.ts';
@@ -52,7 +60,9 @@ export function QuoteSheetView({
           <strong>
             <Said languages={languages} say={(language) => (language === 'zh' ? agency.nameCn : agency.nameEn)} />
           </strong>
-          {agency.phone}
+          {[agency.phone, agency.wechat && `${label(languages, quoteWords.wechat)} ${agency.wechat}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </header>
       <h2 className={styles.title}>{sheet.title}</h2>
@@ -109,6 +119,8 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
       </dd>
     </div>
   );
+  const names = languages.map((language) => text[language].hotel);
+  const ownName = line.hotelNameOwn && !names.includes(line.hotelNameOwn) ? line.hotelNameOwn : undefined;
   return (
     <section className={styles.line}>
       <div className={styles.picture}>
@@ -130,8 +142,20 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
           {fact(quoteWords.meal, ({ meal }) => meal)}
           {fact(quoteWords.policy, ({ policy }) => policy.join('\n'))}
           {line.atHotel.length > 0 && fact(quoteWords.atHotel, ({ atHotel }) => atHotel.join('\n'))}
-          {fact(quoteWords.address, ({ place }) => place)}
+          <div>
+            <dt>{label(languages, quoteWords.address)}</dt>
+            <dd>
+              {ownName && <span>{ownName}</span>}
+              <Said languages={languages} say={(language) => text[language].place} />
+              {line.mapHref && (
+                <Link href={line.mapHref} target="_blank" rel="noreferrer">
+                  {label(languages, quoteWords.map)}
+                </Link>
+              )}
+            </dd>
+          </div>
         </dl>
+        {!price && <Nights line={line} languages={languages} />}
         <div className={styles.total}>
           {price ?? (
             <>
@@ -147,6 +171,26 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
         )}
       </div>
     </section>
+  );
+}
+
+/** What each night is sold for, as lit windows. */
+function Nights({ line, languages }: Spoken & { line: QuoteLine }) {
+  const amounts = nightlyOf(line);
+  if (amounts.length === 0) return null;
+  const days = { zh: lineText(line, 'zh').nightly, en: lineText(line, 'en').nightly };
+  return (
+    <div>
+      <p className={styles.small}>{label(languages, quoteWords.nightly)}</p>
+      <ol className={styles.nights}>
+        {amounts.map((amount, i) => (
+          <li key={days.en[i]!.day}>
+            <Said languages={languages} say={(language) => days[language][i]!.day} />
+            <Money amount={amount} currency={line.currency} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

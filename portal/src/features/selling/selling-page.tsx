@@ -15,6 +15,7 @@ import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { AccountPage } from '../account/account-page.tsx';
+import { AgencyCardForm } from './agency-card-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { MarkUpFields } from './mark-up-fields.tsx';
 import { markUpOf, typedOf } from './selling-form.ts';
@@ -41,6 +42,7 @@ export function SellingPage() {
                 <CompanyCard settings={query.data} admin={admin} />
                 <OwnCard settings={query.data} />
                 {admin && <LogoCard hasLogo={query.data.hasLogo} />}
+                {admin && <AgencyCardForm />}
               </div>
             )
           }
