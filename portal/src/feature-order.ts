@@ -28,6 +28,7 @@ export const featureOrder = [
   'selling',
   'search',
   'hotel',
+  'help',
   'shell',
   'home',
   'identity',

@@ -164,6 +164,10 @@ export const pages: readonly Page[] = [
     menu: { words: { zh: '意见反馈', en: 'Feedback' }, more: true },
   }),
 
+  page('/help', () => import('./features/help/help-page.tsx'), 'HelpPage', {
+    menu: { words: { zh: '帮助', en: 'Help' }, more: true },
+  }),
+
   page('/accountManage/personalInfo', () => import('./features/person/personal-info-page.tsx'), 'PersonalInfoPage', {
     forCustomers: true,
     menu: { words: { zh: '个人信息', en: 'Personal information' } },

@@ -97,6 +97,7 @@ export const paths = {
   groupRoom: (brought: GroupBrought = {}) => withQuery('/groupRoom', { ...brought }),
   supplierEntry: '/supplierEntry',
   flightBooking: '/flightBooking',
+  help: (area?: string) => withQuery('/help', { area }),
   /** `page`: what it is about */
   feedback: (page?: string) => withQuery('/feedback', { page }),
   selling: '/accountManage/selling',

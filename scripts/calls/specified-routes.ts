@@ -23,6 +23,7 @@ export const specifiedRoutes: Readonly<Record<string, string>> = {
   '/forgetPassword': 'a forgotten password',
   '/about': 'about the operator, with the legal texts',
   '/feedback': 'feedback',
+  '/help': 'help about each area of the work',
   '/401': 'a page that this account may not open',
   '/404': 'a page that is not there',
   '/manages': 'menu of orders, work orders and bills',

@@ -41,6 +41,10 @@ const grant = z.object({
 
 const menuEntry = z.object({ id: z.int(), parentId: z.int(), path: z.string(), name: z.string() });
 
+/** Steps that the main account of a new company is led through. */
+export const firstSteps = ['search', 'order', 'payment'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 export const identity = {
   challenge: call({
     method: 'GET',
@@ -162,7 +166,18 @@ export const identity = {
       /** the company demands a second factor, and nothing else is answered until it is set up */
       owesSecondFactor: z.boolean(),
       menus: z.array(menuEntry),
+      /** first steps that a new company is still led through, in their order */
+      hints: z.array(z.enum(firstSteps)),
     }),
+    errors: [],
+  }),
+  endHint: call({
+    method: 'POST',
+    path: '/bfkapi/current/endHint',
+    access: 'session',
+    says: 'Takes a hint for a first step away from this person: it was followed, or put away.',
+    request: z.strictObject({ step: z.enum(firstSteps) }),
+    reply: z.null(),
     errors: [],
   }),
   updateDefaultLanguage: call({

@@ -15,6 +15,7 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     refresh: 'public',
     logout: 'public',
     currentUser: 'session',
+    endHint: 'session',
     updateDefaultLanguage: 'session',
   },
   registration: {

@@ -245,6 +245,7 @@ export function samplesOf(owned: Belongings): Samples {
       refresh: { request: {} },
       logout: { request: {} },
       currentUser: { request: {} },
+      endHint: { request: { step: 'search' }, common: ['step'] },
       updateDefaultLanguage: { request: { language: 'zh' } },
     },
     registration: {

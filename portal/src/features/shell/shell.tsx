@@ -7,6 +7,7 @@ import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { CustomerViewLine, Withheld } from './customer-view/customer-view-line.tsx';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
+import { FirstStepHint } from './first-step-hint.tsx';
 import { Footer } from './footer.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
 import styles from './shell.module.css';
@@ -45,6 +46,7 @@ export function Shell() {
       {selling && <CustomerViewLine />}
       <LedgerBar />
       <main id="main" className={styles.main} tabIndex={-1}>
+        {user && !selling && <FirstStepHint user={user} pathname={pathname} />}
         {selling && !isShownHere(pathname) ? <Withheld /> : <Outlet />}
       </main>
       {user && !selling && may(user, 'PRICE_VIEW') && restingPlaces.test(pathname) && (

@@ -10,6 +10,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useMay, useUser } from '../../lib/session/user.ts';
 import { useLeads } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
+import { isShownHere } from './customer-view/customer-view-pages.ts';
 import { manageLinks } from './menu-entries.ts';
 import styles from './side-bar.module.css';
 import { words } from './words.ts';
@@ -20,8 +21,9 @@ const FavouritesPanel = lazy(() =>
 
 const OrderChooser = lazy(() => import('./order-chooser.tsx').then(({ OrderChooser }) => ({ default: OrderChooser })));
 
-/** A page of its own. */
+/** Pages of their own. */
 const feedback = '/feedback';
+const help = '/help';
 
 /** px scrolled after which going back to the top is offered */
 const farDown = 600;
@@ -148,6 +150,11 @@ function Service({ onLeave, onWorkOrder }: ServiceProps) {
         <UiButton size="small" onPress={onWorkOrder}>
           {t(words.newWorkOrder)}
         </UiButton>
+      )}
+      {isShownHere(help) && (
+        <Link href={help} onPress={onLeave}>
+          {t(words.help)}
+        </Link>
       )}
       {leads(feedback) && (
         <Link href={feedback} onPress={onLeave}>

@@ -27,6 +27,22 @@ export const words = {
   hotelHotline: { zh: '酒店热线 {phone}', en: 'Hotel hotline {phone}' },
   ticketHotline: { zh: '机票热线 {phone}', en: 'Ticket hotline {phone}' },
   footerNav: { zh: '关于与条款', en: 'About and terms' },
+  help: { zh: '使用帮助', en: 'Help' },
+  hintSearch: {
+    zh: '第 1 步，共 3 步：在下面填写城市和日期，开始查房。',
+    en: 'Step 1 of 3: enter a city and dates below to find hotels.',
+  },
+  hintOrder: {
+    zh: '第 2 步，共 3 步：打开酒店，选一个价格点“预订”，填好入住人提交订单。',
+    en: 'Step 2 of 3: open a hotel, press Book on a rate, enter the guests and place the order.',
+  },
+  hintPayment: {
+    zh: '第 3 步，共 3 步：在时限内选一种方式付款，订单才会确认。',
+    en: 'Step 3 of 3: choose a way to pay in time. Then the order is confirmed.',
+  },
+  hint: { zh: '新手提示', en: 'Hint for beginners' },
+  hintMore: { zh: '查看帮助', en: 'Read the help' },
+  hintAway: { zh: '知道了', en: 'Got it' },
   aboutUs: { zh: '关于我们', en: 'About us' },
   contact: { zh: '联系我们', en: 'Contact' },
   privacy: { zh: '隐私政策', en: 'Privacy Policy' },

@@ -58,6 +58,7 @@ export interface IdentityTables {
     sms_credit_reminder: Generated<boolean>;
     /** kinds of notifications that the person does not want by mail */
     mails_off: Generated<string[]>;
+    hints: Generated<string[]>;
     user_desc: Generated<string>;
     avatar_file: Generated<string | null>;
   };

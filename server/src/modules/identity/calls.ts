@@ -1,5 +1,5 @@
 import type { api } from '@waylight/contract';
-import { identity, type settlementTypes } from '@waylight/contract/identity/identity';
+import { firstSteps, identity, type settlementTypes } from '@waylight/contract/identity/identity';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { House } from '../../house.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
@@ -71,6 +71,7 @@ export function identityCalls(
       defaultLanguage: person.language,
       owesSecondFactor: person.second_factor_demanded && !on,
       menus: menusFor(scope.access),
+      hints: firstSteps.filter((step) => person.hints.includes(step)),
     };
   };
   const starts = [startCall(identity.currentUser, currentUser), ...started];
@@ -122,6 +123,11 @@ export function identityCalls(
           if (id) await sessions.revokeSession(tx, id, new Date(now));
       });
       cookies.clear(http.reply);
+      return null;
+    },
+
+    async endHint({ step }, { scope }) {
+      await database.asDistributor(scope, (tx) => data.endHint(tx, scope.userId, step));
       return null;
     },
 

@@ -107,6 +107,10 @@ export async function remindedOfCredit(tx: Tx, distributorId: DistributorId) {
     .execute();
 }
 
+export async function endHint(tx: Tx, userId: number, step: string): Promise<void> {
+  await sql`update distributor_user set hints = array_remove(hints, ${step}) where id = ${userId}`.execute(tx);
+}
+
 /** Which mails about events a person does not want, and whether credit is among those that they do. */
 export async function mailChoices(tx: Tx, { userId }: PersonScope): Promise<{ off: string[]; credit: boolean }> {
   return tx

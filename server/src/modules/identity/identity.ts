@@ -125,6 +125,7 @@ const menus: readonly Menu[] = [
   { id: 52, parentId: 50, path: '/invoiceManage/apply', name: 'invoiceApply', needs: keepsBooks },
   { id: 53, parentId: 50, path: '/invoiceManage/titles', name: 'invoiceTitles', needs: keepsBooks },
   { id: 54, parentId: 50, path: '/invoiceManage/addresses', name: 'invoiceAddresses', needs: keepsBooks },
+  { id: 64, parentId: 0, path: '/help', name: 'help' },
   { id: 63, parentId: 0, path: '/feedback', name: 'feedback' },
   { id: 90, parentId: 0, path: '/about', name: 'about' },
   { id: 30, parentId: 0, path: '/accountManage', name: 'accountManage' },

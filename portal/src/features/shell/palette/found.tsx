@@ -5,10 +5,12 @@ import { BedDouble, CircleHelp, ClipboardList, FileText, MapPinned } from 'lucid
 import type { ReactNode } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { may, type User } from '../../../lib/session/user.ts';
 import type { Overlay } from '../../../lib/url.ts';
 import { type Text, useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { helpAreas, helpTitles } from '../../help/help-areas.ts';
 import { useStay } from '../../stay/last-search.ts';
 import { everyLink } from '../menu-entries.ts';
 import { words } from './words.ts';
@@ -91,6 +93,14 @@ export function useFound(
   ];
   const help = helps
     .filter(([text]) => isWanted(text) || (wanted !== '' && isWanted(words.help)))
+    .concat(
+      // The help of an area is found by the words of its title and of the area's pages.
+      inCustomerView() || !user
+        ? []
+        : helpAreas
+            .filter((area) => isWanted(helpTitles[area]) || (wanted !== '' && isWanted(words.help)))
+            .map((area) => [helpTitles[area], paths.help(area)] as const),
+    )
     .map(
       ([text, href, overlay]): FoundRow => ({
         ...{ key: text.en, label: t(text), href, overlay },

@@ -1,4 +1,5 @@
 import type { FlightRobotStatus } from '@waylight/contract/enquiry/enquiry-words';
+import { firstSteps } from '@waylight/contract/identity/identity';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
@@ -94,7 +95,14 @@ export async function addPending(tx: Tx, { company, main }: Applicant, at: Date)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('distributor_user')
-    .values({ ...main, nick_name: main.real_name, distributor_id: id, is_main: true, created_at: at })
+    .values({
+      ...main,
+      nick_name: main.real_name,
+      distributor_id: id,
+      is_main: true,
+      created_at: at,
+      hints: [...firstSteps],
+    })
     .execute();
   return id;
 }
