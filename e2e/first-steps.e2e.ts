@@ -47,6 +47,7 @@ journeyInBoth(stage, 'a new company is led by hints that go away, and finds help
   await page.locator('main h1, main h2').first().waitFor();
   expect(await hint.count()).toBe(0);
 
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
   await page
     .getByRole('dialog')

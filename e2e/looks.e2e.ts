@@ -232,6 +232,12 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     title: { zh: '我的收藏 – 驿灯', en: 'Favourites – Waylight' },
   },
   {
+    name: 'help',
+    path: '/help?area=change',
+    ready: { zh: '要记住的规则', en: 'Rules that matter' },
+    title: { zh: '更改、取消与工单 – 驿灯', en: 'Changes, cancellations and work orders – Waylight' },
+  },
+  {
     name: 'selling',
     path: '/accountManage/selling',
     ready: { zh: '公司标志', en: 'Company logo' },

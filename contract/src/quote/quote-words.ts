@@ -81,7 +81,7 @@ export interface LineText {
   readonly nightly: readonly { readonly day: string; readonly price: string }[];
 }
 
-/** What each night is sold for, all rooms, minor units: the selling price as the nights weigh in it; empty: not known. */
+/** Price of each night, all rooms, minor units: the selling price as the nights weigh in it; empty: not known. */
 export const nightlyOf = ({ nightly, selling }: QuoteLine): number[] => (nightly ? shared(selling, nightly) : []);
 
 /** `12-30 周三` / `Wed 30 Dec` */

@@ -6,7 +6,9 @@ import { claimDue, countDue, type DueTable, retryDelay, workThrough } from './du
 
 /**
  * Mail is asked for in the transaction that gives the reason, written when it is sent, and sent outside of any. A crash
- * between sending and noting it sends it twice, with the same id. Files that go with it are made after the transaction that wrote it.
+ * between sending and noting it sends it twice, with the same id.
+ *
+ * Files that go with it are made after the transaction that wrote it.
  */
 
 /** Asks for a mail. `data` names what it is about: plain data, never a secret. `now`: ms since the epoch. System role. */

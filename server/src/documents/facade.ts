@@ -1,21 +1,5 @@
-import { ink } from './paper.ts';
+import { type Facade, ink } from './paper.ts';
 import { pngOf } from './picture.ts';
-
-/** A hotel without a photo, by night: a house whose height follows its stars, always the same windows lit. Rectangles alone. */
-export interface Facade {
-  readonly width: number;
-  readonly height: number;
-  /** drawn one over the other */
-  readonly rects: readonly Rect[];
-}
-
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  readonly color: string;
-}
 
 const size = { width: 320, height: 144 };
 const pavement = 8;
@@ -26,6 +10,7 @@ const wall = '#1F3B39';
 const neighbour = '#122827';
 const glass = '#2F4F4C';
 
+/** Always the same picture for an id. */
 export function facadeOf(hotelId: number, star: number): Facade {
   let state = (hotelId * 2654435761) >>> 0;
   const next = (below: number) => {
@@ -34,7 +19,7 @@ export function facadeOf(hotelId: number, star: number): Facade {
   };
   const { width, height } = size;
   const ground = height - pavement;
-  const rects: Rect[] = [{ x: 0, y: 0, w: width, h: height, color: ink.dark }];
+  const rects: Facade['rects'][number][] = [{ x: 0, y: 0, w: width, h: height, color: ink.dark }];
   for (let x = -next(20); x < width; ) {
     const w = 28 + next(34);
     const h = 26 + next(54);

@@ -1,7 +1,22 @@
 import type { Money } from '@waylight/contract/value/money';
 import type { Language, Words } from '@waylight/contract/value/words';
 import type { BrandPicture } from '../brand-settings.ts';
-import type { Facade } from './facade.ts';
+
+/** A hotel without a photo, by night: a house whose height follows its stars, always the same windows lit. Rectangles alone. */
+export interface Facade {
+  readonly width: number;
+  readonly height: number;
+  /** drawn one over the other */
+  readonly rects: readonly Rect[];
+}
+
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly color: string;
+}
 
 /** A document as facts and words in both languages, before it is drawn: pdf.ts and word.ts draw the same one. */
 export interface Paper extends Sheet {

@@ -52,7 +52,7 @@ export function drawnSection(paper: Sheet, section: Section): Content {
         ({ term, value }): Content => ({ stack: [label(paper, term), beside(paper, value)] }),
       );
       const rows: TableCell[][] = [];
-      // What belongs on one page stands closer.
+      // Facts that belong on one page stand closer.
       const abreast = paper.onePage && !section.total ? 3 : 2;
       for (let i = 0; i < cells.length; i += abreast)
         rows.push(Array.from({ length: abreast }, (_, at) => cells[i + at] ?? { text: '' }));

@@ -1,108 +1,32 @@
 import type { Money } from '@waylight/contract/value/money';
 import { toDecimal } from '@waylight/contract/value/money';
-import type { Words } from '@waylight/contract/value/words';
 import {
   AlignmentType,
   BorderStyle,
   Document,
   ExternalHyperlink,
   Footer,
-  Header,
   HeightRule,
-  type IBorderOptions,
   ImageRun,
   Packer,
   PageNumber,
   Paragraph,
   ShadingType,
-  Table,
+  type Table,
   TableCell,
-  TableLayoutType,
   TableRow,
   TextRun,
-  VerticalAlign,
-  WidthType,
 } from 'docx';
 import { facadePng } from './facade.ts';
 import { fontFor } from './fonts.ts';
 import { grouped, ink, lineOf, type Paper, type Section, textsOf } from './paper.ts';
 
+import { head } from './word-head.ts';
+import { cell, hex, inner, label, line, noBorders, row, rule, run, table, titleOf, twice } from './word-texts.ts';
+
 /** The same paper for a word processor: real text in tables without frames, its typeface embedded. */
 
 const face = 'Noto Sans SC';
-const hex = (color: string) => color.slice(1);
-/** Twips of the text's width on A4 between the margins. */
-const inner = 11_906 - 2 * 840;
-const none: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: 'auto' };
-const rule = (color: string, style: IBorderOptions['style'] = BorderStyle.SINGLE): IBorderOptions => ({
-  style,
-  size: 4,
-  color: hex(color),
-});
-const noBorders = { top: none, bottom: none, left: none, right: none };
-
-interface Look {
-  /** points */
-  size?: number;
-  bold?: boolean;
-  color?: string;
-}
-
-const run = (text: string, { size = 9.5, bold = false, color = ink.text }: Look = {}) =>
-  new TextRun({ text, size: Math.round(size * 2), bold, color: hex(color) });
-
-type Alignment = (typeof AlignmentType)[keyof typeof AlignmentType];
-const line = (
-  children: (TextRun | ImageRun | ExternalHyperlink)[],
-  alignment: Alignment = AlignmentType.LEFT,
-  before = 0,
-) => new Paragraph({ children, alignment, spacing: { before, after: 0, line: 264 } });
-
-/** A text below its translation: the first as it is, the second smaller. */
-const twice = (paper: Paper, words: Words, look: Look = {}, alignment?: Alignment) =>
-  textsOf(paper, words).map((text, i) =>
-    line(
-      [
-        run(
-          text,
-          i === 0 ? look : { ...look, size: Math.max(8, (look.size ?? 9.5) * 0.82), color: ink.second, bold: false },
-        ),
-      ],
-      alignment,
-    ),
-  );
-
-const label = (paper: Paper, words: Words) => line([run(lineOf(paper, words), { size: 8, color: ink.caption })]);
-
-function cell(children: (Paragraph | Table)[], width: number, below?: IBorderOptions, fill?: string) {
-  return new TableCell({
-    children,
-    width: { size: width, type: WidthType.DXA },
-    verticalAlign: VerticalAlign.CENTER,
-    borders: { ...noBorders, ...(below ? { bottom: below } : {}) },
-    margins: { top: 60, bottom: 60, left: 0, right: 120 },
-    ...(fill ? { shading: { type: ShadingType.CLEAR, color: 'auto', fill: hex(fill) } } : {}),
-  });
-}
-
-const table = (rows: TableRow[], widths: number[]) =>
-  new Table({
-    rows,
-    columnWidths: widths,
-    layout: TableLayoutType.FIXED,
-    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
-    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
-  });
-const row = (children: TableCell[]) => new TableRow({ children, cantSplit: true });
-
-const titleOf = (paper: Paper, title: Words) =>
-  new Paragraph({
-    children: [run(lineOf(paper, title), { size: 10, bold: true, color: ink.petrol })],
-    keepNext: true,
-    spacing: { before: 280, after: 60 },
-    border: { bottom: { ...rule(ink.ruleStrong), space: 3 } },
-  });
-
 /** One lit window a night, as shaded cells. */
 function nightRail(nights: number): Table {
   const width = Math.min(380, Math.floor(3600 / nights));
@@ -276,102 +200,6 @@ function drawnSection(paper: Paper, section: Section): (Paragraph | Table)[] {
     case 'notes':
       return [title, ...section.lines.flatMap((words) => twice(paper, words, { size: 8.8, color: ink.second }))];
   }
-}
-
-/** The operator's PNG, else the windows of the house. Word processors draw no SVG of their own: the name stands alone then. */
-function markOf({ mark }: Paper): (TextRun | ImageRun)[] {
-  if (!mark) return [ink.petrolLight, ink.lamp, ink.petrolLight].map((color) => run('▌', { size: 14, color }));
-  if (!('png' in mark)) return [];
-  return [pngRun(mark.png, { width: 400, height: 24 })];
-}
-
-/** A PNG given as a data address, as large as the box lets. */
-function pngRun(address: string, box: { width: number; height: number }): ImageRun {
-  const data = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-  // Width and height stand in the first chunk of every PNG.
-  const [width, height] = [data.readUInt32BE(16), data.readUInt32BE(20)];
-  const scale = Math.min(box.width / width, box.height / height);
-  return new ImageRun({
-    type: 'png',
-    data,
-    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
-  });
-}
-
-const head = (paper: Paper): Header =>
-  paper.letterhead ? letterheadOf(paper, paper.letterhead.contacts) : houseHead(paper);
-
-/** An agency's logo and name, and how to reach it, above a lit line. */
-function letterheadOf(paper: Paper, contacts: NonNullable<Paper['letterhead']>['contacts']): Header {
-  const left = Math.round(inner * 0.6);
-  const below = { ...rule(ink.lamp), size: 18 };
-  const { logo } = paper;
-  const named = [
-    ...(logo?.startsWith('data:image/png') ? [line([pngRun(logo, { width: 173, height: 48 })])] : []),
-    ...twice(paper, paper.brand, { size: 14, bold: true }),
-  ];
-  const reached = contacts.map(({ label: name, text }) =>
-    line(
-      [run(`${lineOf(paper, name)}  `, { size: 8.5, color: ink.caption }), run(text, { bold: true })],
-      AlignmentType.RIGHT,
-    ),
-  );
-  return new Header({
-    children: [
-      table(
-        [row([cell(named, left, below), cell(reached.length > 0 ? reached : [line([])], inner - left, below)])],
-        [left, inner - left],
-      ),
-      line([]),
-    ],
-  });
-}
-
-function houseHead(paper: Paper): Header {
-  const left = Math.round(inner * 0.6);
-  const mark = markOf(paper);
-  return new Header({
-    children: [
-      table(
-        [
-          row([
-            cell(
-              [
-                line([
-                  run(' ', { size: 8 }),
-                  ...mark,
-                  run(` ${lineOf(paper, paper.brand)}`, { size: 14, bold: true, color: '#FFFFFF' }),
-                ]),
-              ],
-              left,
-              none,
-              ink.dark,
-            ),
-            cell(
-              [
-                line(
-                  [
-                    ...(paper.hotline
-                      ? [
-                          run(`${lineOf(paper, paper.hotline.label)}  `, { size: 8.5, color: ink.petrolLight }),
-                          run(paper.hotline.number, { bold: true, color: '#FFFFFF' }),
-                        ]
-                      : []),
-                  ],
-                  AlignmentType.RIGHT,
-                ),
-              ],
-              inner - left,
-              none,
-              ink.dark,
-            ),
-          ]),
-        ],
-        [left, inner - left],
-      ),
-      line([]),
-    ],
-  });
 }
 
 export async function wordOf(paper: Paper): Promise<Uint8Array> {

@@ -144,7 +144,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
   );
 }
 
-/** What the customer has said to it, and what is to be done. */
+/** The customer's answer, and what is to be done. */
 function Accepted({ quote, accepted }: { quote: Quote; accepted: NonNullable<Quote['accepted']> }) {
   const t = useText();
   const names = useNames();

@@ -174,7 +174,7 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
   );
 }
 
-/** What each night is sold for, as lit windows. */
+/** Prices of the nights, as lit windows. */
 function Nights({ line, languages }: Spoken & { line: QuoteLine }) {
   const amounts = nightlyOf(line);
   if (amounts.length === 0) return null;

@@ -7,7 +7,7 @@ import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { CustomerViewLine, Withheld } from './customer-view/customer-view-line.tsx';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
-import { FirstStepHint } from './first-step-hint.tsx';
+import { FirstStepHint } from './first-steps/first-step-hint.tsx';
 import { Footer } from './footer.tsx';
 import { LedgerBar } from './ledger-bar.tsx';
 import styles from './shell.module.css';

@@ -113,7 +113,7 @@ describe('shared quotes', () => {
     expect(await listed(stranger)).toEqual([]);
     expect((await clerk.send(api.quote.get, { quoteCode: code })).accepted).toMatchObject({ line: 1, revision: 1 });
     expect((await clerk.send(api.quote.list, {})).records[0]).toMatchObject({ quoteCode: code, accepted: true });
-    // Who may see no prices is told nothing.
+    // A colleague without prices is told nothing.
     await main.send(api.staff.save, { ...subAccount('blind_quote'), access: ['ORDERS_ALL', 'ORDER_OPERATE'] });
     expect(await listed(await house.signIn('100001', 'blind_quote', 'Owned-123'))).toEqual([]);
 

@@ -21,7 +21,7 @@ export function standOf(
   return validUntil < today || lines.every(({ checkin }) => checkin < today) ? 'ended' : 'open';
 }
 
-/** What a visitor has chosen by a form: a line of the quote, as they saw it. */
+/** Choice of a visitor by a form: a line of the quote, as they saw it. */
 export interface Choice {
   readonly revision: number;
   readonly line: number;
@@ -38,7 +38,7 @@ export function choiceOf(form: string): Choice | undefined {
   return revision === undefined || line === undefined ? undefined : { revision, line };
 }
 
-/** What keeps a choice from being taken; undefined: nothing does. */
+/** Reason why a choice is not taken; undefined: it is. */
 export function refusalOf(
   sheet: Pick<QuoteSheet, 'validUntil' | 'lines' | 'revision'>,
   choice: Choice | undefined,

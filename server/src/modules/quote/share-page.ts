@@ -177,7 +177,7 @@ ${nights ? `<p class="rail-title">${both(words.nightly)}</p><ol class="rail">${n
 </section>`;
 }
 
-/** What a visitor may do with the quote, or has done. */
+/** Form of a visitor, or what came of it. */
 function acceptPart(
   sheet: QuoteSheet,
   { stand, accepted, refusal, spoken }: SharedView & { readonly spoken: QuoteSheet['language'] },

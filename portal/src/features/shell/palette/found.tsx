@@ -33,6 +33,10 @@ interface FoundGroup {
 const ordersAtMost = 5;
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
+/** Pages of help for people who work here: each is found by the words of its title. */
+const helpPages = (user: User | undefined) =>
+  user && !inCustomerView() ? helpAreas.map((area) => [helpTitles[area], paths.help(area)] as const) : [];
+
 /** Finds for the palette what fits a text, by kind: orders, places, hotels, pages, help. Nothing that this person may not open. */
 export function useFound(
   user: User | undefined,
@@ -90,17 +94,10 @@ export function useFound(
     [words.guarantee, paths.about(5)],
     [words.terms, paths.about(4)],
     [words.privacy, paths.about(3)],
+    ...helpPages(user),
   ];
   const help = helps
     .filter(([text]) => isWanted(text) || (wanted !== '' && isWanted(words.help)))
-    .concat(
-      // The help of an area is found by the words of its title and of the area's pages.
-      inCustomerView() || !user
-        ? []
-        : helpAreas
-            .filter((area) => isWanted(helpTitles[area]) || (wanted !== '' && isWanted(words.help)))
-            .map((area) => [helpTitles[area], paths.help(area)] as const),
-    )
     .map(
       ([text, href, overlay]): FoundRow => ({
         ...{ key: text.en, label: t(text), href, overlay },

@@ -44,6 +44,47 @@ const optional: Readonly<Partial<Record<OrderMail['news'], string>>> = {
 /** Draws a paper of a company as PDF. */
 export type DrawPaper = (paper: Paper, of: { readonly distributorId: number }) => Promise<Uint8Array>;
 
+interface Confirming {
+  readonly order: Awaited<ReturnType<typeof readMailed>>;
+  readonly sum: readonly (Words | string)[];
+  readonly write: (
+    subject: Words,
+    body: readonly (Words | string)[],
+    all: Readonly<Record<string, string>>,
+  ) => WrittenMail[];
+  readonly letter: ReturnType<typeof letters>['write'];
+  readonly draw: DrawPaper;
+}
+
+/** A confirmed order, to its maker and to whom the company chose, with its voucher. */
+async function confirmation(
+  tx: Tx,
+  mail: OrderMail & { news: 'confirmed' },
+  { order, sum, write, letter, draw }: Confirming,
+  now: number,
+): Promise<WrittenMail[]> {
+  const { distributorId, orderCode } = mail;
+  const scope = companyScopeOf({ distributorId });
+  const card = await cardOf(tx, scope);
+  const all = { number: mail.confirmationNumber };
+  const toMaker = !order.mailsOff.includes('orderConfirmed') && (!mail.atOnce || card.maker);
+  const own = toMaker
+    ? write(words.confirmedSubject, [words.confirmed, words.voucher, words.stayLine, ...sum], all)
+    : [];
+  const voucher = async (to: string): Promise<Pick<WrittenMail, 'attach'>> => {
+    const paper = await voucherOf(tx, scope, orderCode, !(await isBlindAt(tx, distributorId, to)), now);
+    const attach = async () => [
+      { fileName: `voucher_${orderCode}.pdf`, mediaType: pdfMediaType, bytes: await draw(paper!, { distributorId }) },
+    ];
+    return paper ? { attach } : {};
+  };
+  const agency = await agencyOf(tx, scope);
+  const chosen = confirmationLetters({ mail, order, card, agency, letter, told: own.map(({ to }) => to) });
+  const written: WrittenMail[] = [];
+  for (const one of [...own, ...chosen]) written.push({ ...one, ...(await voucher(one.to)) });
+  return written;
+}
+
 /** Writes booking's mails, to whoever made the order unless it says otherwise. */
 export function bookingMails(settings: LetterSettings, draw: DrawPaper) {
   const { origin, write: letter } = letters(settings);
@@ -69,31 +110,6 @@ export function bookingMails(settings: LetterSettings, draw: DrawPaper) {
     /** The amount, part by part. */
     const sum = priced(sumText(order, language));
     return { order, sum, priced, write };
-  }
-
-  /** A confirmed order, to its maker and to whom the company chose, with its voucher. */
-  async function confirmation(tx: Tx, mail: OrderMail & { news: 'confirmed' }, now: number): Promise<WrittenMail[]> {
-    const { distributorId, orderCode } = mail;
-    const scope = companyScopeOf({ distributorId });
-    const { order, sum, write } = await letterAbout(tx, distributorId, orderCode, mail.to);
-    const card = await cardOf(tx, scope);
-    const all = { number: mail.confirmationNumber };
-    const toMaker = !order.mailsOff.includes('orderConfirmed') && (!mail.atOnce || card.maker);
-    const own = toMaker
-      ? write(words.confirmedSubject, [words.confirmed, words.voucher, words.stayLine, ...sum], all)
-      : [];
-    const voucher = async (to: string): Promise<Pick<WrittenMail, 'attach'>> => {
-      const paper = await voucherOf(tx, scope, orderCode, !(await isBlindAt(tx, distributorId, to)), now);
-      const attach = async () => [
-        { fileName: `voucher_${orderCode}.pdf`, mediaType: pdfMediaType, bytes: await draw(paper!, { distributorId }) },
-      ];
-      return paper ? { attach } : {};
-    };
-    const agency = await agencyOf(tx, scope);
-    const chosen = confirmationLetters({ mail, order, card, agency, letter, told: own.map(({ to }) => to) });
-    const letters: WrittenMail[] = [];
-    for (const one of [...own, ...chosen]) letters.push({ ...one, ...(await voucher(one.to)) });
-    return letters;
   }
 
   return {
@@ -136,7 +152,10 @@ export function bookingMails(settings: LetterSettings, draw: DrawPaper) {
 
     /** News of an order, to its maker or to the person who asked for it. */
     async orderNews(tx: Tx, mail: OrderMail, now: number): Promise<WrittenMail[]> {
-      if (mail.news === 'confirmed') return confirmation(tx, mail, now);
+      if (mail.news === 'confirmed') {
+        const about = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
+        return confirmation(tx, mail, { ...about, letter, draw }, now);
+      }
       const { order, sum, priced, write } = await letterAbout(tx, mail.distributorId, mail.orderCode, mail.to);
       const kind = optional[mail.news];
       if (kind && order.mailsOff.includes(kind)) return [];

@@ -94,6 +94,7 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
     const atDesk = house.mails.findLast(({ to }) => to === house.settings.DESK_EMAIL);
     expect(atDesk?.subject).toBe(`${code} 申请开通机票机器人`);
     const owner = await house.signIn(code, 'owner_1', 'Owner-2026');
+    expect((await owner.send(api.identity.currentUser, {})).hints).toEqual(['search', 'order', 'payment']);
     expect((await owner.send(api.identity.currentUser, {})).attrs).toMatchObject({
       userType: 'main',
       isTl: true,

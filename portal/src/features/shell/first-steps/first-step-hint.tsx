@@ -4,13 +4,13 @@ import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Link } from '@waylight/ui/link';
 import { useEffect } from 'react';
-import { keyOf, queryClient, useCall } from '../../lib/calls.ts';
-import { may, type User } from '../../lib/session/user.ts';
-import { useText } from '../../lib/words.ts';
-import { paths } from '../../paths.ts';
+import { keyOf, queryClient, useCall } from '../../../lib/calls.ts';
+import { may, type User } from '../../../lib/session/user.ts';
+import { useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { words } from '../words.ts';
 import styles from './first-step-hint.module.css';
 import { hintAt, stepDoneAt } from './first-steps.ts';
-import { words } from './words.ts';
 
 const texts = { search: words.hintSearch, order: words.hintOrder, payment: words.hintPayment } as const;
 
