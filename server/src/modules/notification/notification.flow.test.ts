@@ -209,6 +209,7 @@ describe.each(databaseKinds)('notifications on the %s database', (kind) => {
       'orderRejected',
       'workOrderAnswered',
       'deadlineNear',
+      'quoteAccepted',
       'creditLow',
       'billMade',
       'billDue',
