@@ -10,7 +10,7 @@ import { chunkGroups } from './bundle/chunk-groups.ts';
 import { firstPaint } from './bundle/first-paint.ts';
 import { joinedStyles } from './bundle/joined-styles.ts';
 import { ownWords } from './bundle/own-words.ts';
-import { pageFiles } from './bundle/page-files.ts';
+import { pageFiles, startOf } from './bundle/page-files.ts';
 import { schemaSplit } from './bundle/schema-split.ts';
 
 const callsOf = 'virtual:calls/';
@@ -69,20 +69,22 @@ function portalSources(): string {
 }
 let written: string | undefined;
 
-/** Zod can describe itself as JSON schema. The browser never asks for it, and every page with a form would carry it. */
-function zodWithoutJsonSchema(): Plugin {
+/** Parts of libraries that the browser never asks for and cannot be shaken off: zod as JSON schema, queries without end. */
+const unusedParts =
+  /[\\/](zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)|query-core[\\/]build[\\/]modern[\\/]infiniteQueryBehavior)\.js$/;
+
+function withoutUnusedParts(): Plugin {
   return {
-    name: 'zod-without-json-schema',
+    name: 'without-unused-parts',
     apply: 'build',
     transform(code, id) {
-      if (!/[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined;
-      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
-      const renamed = [...code.matchAll(/^export \{ (\w+) as (\w+) \};$/gm)].map(([, , name]) => name);
-      const nothing = names.map((name) => `export const ${name} = () => () => undefined;`).join('\n');
-      return {
-        code: `${nothing}\n${renamed.map((name) => `export { ${names[0]} as ${name} };`).join('\n')}`,
-        map: null,
-      };
+      if (!unusedParts.test(id)) return undefined;
+      const declared = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name!);
+      const listed = [...code.matchAll(/^export \{ (.+) \};$/gm)].flatMap(([, names]) =>
+        names!.split(', ').map((name) => name.split(' as ').at(-1)!),
+      );
+      const nothing = [...declared, ...listed].map((name) => `export const ${name} = () => () => undefined;`);
+      return { code: nothing.join('\n'), map: null };
     },
   };
 }
@@ -151,7 +153,7 @@ const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig =
     schemaSplit(resolve(import.meta.dirname, '../contract/src'), resolve(import.meta.dirname, 'src')),
     ownWords(resolve(import.meta.dirname, 'src')),
     errorsWithoutWords(),
-    zodWithoutJsonSchema(),
+    withoutUnusedParts(),
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'en-GB'] }), enforce: 'pre' },
     react(),
     firstPaint(
@@ -226,6 +228,7 @@ async function groupsOfBundle(): Promise<Map<string, string>> {
     isTableOfPages,
     isTableOfFrames: (module) => /portal\/src\/features\/shell\/(shell|manage-area|later)\.tsx?$/.test(module),
     isAlone: (module) => /portal\/src\/features\/identity\//.test(module),
+    startOf: (page) => `/portal/src/${startOf(page)}`,
     // The bundler's own few lines are a file besides.
     mostFiles: 12,
     weightOf: (module) => opened.find(([name]) => module.includes(name))?.[1] ?? 1,

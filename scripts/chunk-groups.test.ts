@@ -7,6 +7,7 @@ const rules: GroupRules = {
   isTableOfPages: (module) => module === 'table',
   isTableOfFrames: (module) => module === 'frame',
   isAlone: (module) => module === 'sign-in',
+  startOf: (page) => (page === 'sign-in' ? 'sign-in-start' : 'portal-start'),
   weightOf: (module) => (module === 'sign-in' ? 60 : 1),
   mostFiles: 4,
   leastBytes: 2000,
@@ -72,6 +73,23 @@ it('the sign-in page does not load what only the others use', () => {
   const named = groupsOf(units);
   const signIn = new Set(['table', 'base', 'sign-in'].map((file) => named.get(file)));
   for (const file of ['of-all', ...pages]) expect(signIn).not.toContain(named.get(file));
+});
+
+it('the sign-in page begins without what begins all others', () => {
+  const units = [
+    { ...entry, dynamicImports: [...entry.dynamicImports, 'portal-start', 'sign-in-start'] },
+    shared('base'),
+    unit('frame', ['base']),
+    unit('portal-start', ['base', 'router']),
+    unit('sign-in-start', ['base', 'sign-in']),
+    unit('sign-in', ['base']),
+    shared('router', [], 9000),
+    ...pages.map((page) => unit(page, ['base'])),
+  ];
+  const named = groupsOf(units);
+  const signIn = new Set(['table', 'base', 'sign-in-start', 'sign-in'].map((file) => named.get(file)));
+  expect(signIn).not.toContain(named.get('router'));
+  expect(signIn).not.toContain(named.get('portal-start'));
 });
 
 it('two files are not joined around a third that lies between them', () => {

@@ -27,6 +27,8 @@ export interface GroupRules {
   isTableOfFrames: (module: string) => boolean;
   /** Whether a page shows without a frame. */
   isAlone: (module: string) => boolean;
+  /** The module that the entry begins a page with, besides the page itself. */
+  startOf: (page: string) => string;
   /** how much a page counts; most count 1 */
   weightOf: (module: string) => number;
   /** scripts of a page, its frame and the entry among them */
@@ -89,7 +91,12 @@ function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, r
   // The table of pages and the one of frames may stand in one chunk: a frame is what is not named as a page.
   const isPage = ({ file, root }: Unit) => root !== null && tabled.has(file) && !rules.isTableOfFrames(root);
   const frames = units.filter(({ root }) => root !== null && rules.isTableOfFrames(root)).map(({ file }) => file);
-  const framed = union(always, closure(frames, graph));
+  const startOf = (page: string) => {
+    const start = rules.startOf(page);
+    const files = units.filter(({ root }) => root?.endsWith(start)).map(({ file }) => file);
+    return union(always, closure(files, graph));
+  };
+  const framed = union(startOf(''), closure(frames, graph));
   const scenarios: Scenario[] = [];
   for (const unit of units) {
     if (unit.isEntry || unit.root === null) continue;
@@ -99,7 +106,7 @@ function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, r
       scenarios.push({
         weight: rules.weightOf(unit.root),
         isPage: true,
-        files: union(alone ? always : framed, own),
+        files: union(alone ? startOf(unit.root) : framed, own),
       });
     } else {
       const later = new Set([...own].filter((file) => !framed.has(file)));

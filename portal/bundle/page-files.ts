@@ -11,6 +11,8 @@ export interface PageFiles {
 export interface FilesOfPages {
   /** that the document itself names */
   first: PageFiles;
+  /** that every page needs but a visitor's sign-in page */
+  portal: PageFiles;
   /** by path of the portal */
   pages: Record<string, PageFiles & { isPublic: boolean; frame: string; skeleton: Skeleton | undefined }>;
   /** the face of most of the text */
@@ -44,6 +46,10 @@ export function rowsOf(source: string): Row[] {
     });
 }
 
+/** The module that src/main.tsx begins a page with. A visitor's sign-in page stands without the router. */
+export const startOf = (page: string): string =>
+  page.endsWith('features/identity/session/login-page.tsx') ? 'sign-in.tsx' : 'portal.tsx';
+
 /** Writes .vite/pages.json: the files of each page, so that the document can ask for them before any script runs. */
 export function pageFiles(pagesSource: string): Plugin {
   const rows = rowsOf(pagesSource);
@@ -75,11 +81,12 @@ export function pageFiles(pagesSource: string): Plugin {
         };
         const told: FilesOfPages = {
           first,
+          portal: besides(filesOf([chunkOf('portal.tsx')], bundle)),
           pages: Object.fromEntries(
             rows.map(({ frame, path, module, isPublic }) => [
               path,
               {
-                ...besides(filesOf([...frames[frame]!, module].map(chunkOf), bundle)),
+                ...besides(filesOf([startOf(module), ...frames[frame]!, module].map(chunkOf), bundle)),
                 isPublic,
                 frame,
                 skeleton: skeletonOf(path, frame),

@@ -2,11 +2,12 @@ import './lib/without-eval.ts';
 import '@waylight/ui/tokens.css';
 import '@waylight/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { countVisits } from './features/statistics/visits.ts';
 import { queryClient } from './lib/calls.ts';
-import { router } from './routes.tsx';
+import { inTime } from './lib/page/late.ts';
+import { FailedState } from './page-states.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
@@ -18,10 +19,22 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
 }).observe(place, { childList: true, subtree: true });
 
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const root = createRoot(place);
+const show = (page: ReactNode) =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+    </StrictMode>,
+  );
+
+/** The document says whether it is a visitor's sign-in page; everything else is the portal with its router. */
+const first = async (): Promise<ReactNode> => {
+  if (!('signIn' in document.body.dataset)) return (await import('./portal.tsx')).portal;
+  const { SignIn } = await import('./sign-in.tsx');
+  return <SignIn onLeave={show} />;
+};
+
+inTime(first)
+  .then(show, () => show(<FailedState onRetry={() => location.reload()} />))
+  // Counting may wait: it is no part of what the first page needs.
+  .then(() => setTimeout(countVisits));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paths, safeRedirect } from './paths.ts';
+import { paths } from './paths.ts';
+import { safeRedirect } from './visitor-paths.ts';
 
 const origin = 'https://portal.example';
 

@@ -8,17 +8,9 @@ import {
   type StaySearch,
   stayToUrl,
 } from './features/stay/search-link.ts';
+import { visitorPaths, withQuery } from './visitor-paths.ts';
 
 /** Links to the pages of the portal; pages.ts is their table. */
-
-export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  // A colon, a comma and a slash may stand in a query as they are, and read better.
-  const text = search.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/');
-  return text ? `${path}?${text}` : path;
-}
 
 /** Code of an order, or of several that are paid together. */
 type Codes = string | readonly string[];
@@ -49,11 +41,7 @@ export interface ListLink {
 }
 
 export const paths = {
-  login: (redirect?: string) => withQuery('/login', { redirect }),
-  /** `code`: a company code is looked for instead of a password */
-  recovery: (find?: 'code') => withQuery('/forgetPassword', { find }),
-  register: '/toRegister',
-  home: '/home',
+  ...visitorPaths,
   booking: '/booking',
   hotels: ({ destination, stay, filters = noFilters, sort, page }: ListLink) =>
     withQuery('/booking/bookItem', {
@@ -117,16 +105,3 @@ export const paths = {
   forbidden: (page: string) => withQuery('/401', { page }),
   notFound: '/404',
 } as const;
-
-/** Where to go after signing in: an address of this portal other than the sign-in page, else home. */
-export function safeRedirect(redirect: string | undefined, origin: string): string {
-  if (!redirect?.startsWith('/')) return paths.home;
-  try {
-    const url = new URL(redirect, origin);
-    // `/.//elsewhere` is of this origin, and its path alone is an address of another one.
-    const own = url.origin === origin && url.pathname !== '/login' && !url.pathname.startsWith('//');
-    return own ? url.pathname + url.search + url.hash : paths.home;
-  } catch {
-    return paths.home;
-  }
-}

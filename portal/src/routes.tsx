@@ -13,7 +13,8 @@ import { queryClient, queryOf } from './lib/calls.ts';
 import { lazyPage } from './lib/page/lazy-page.ts';
 import { NoAnswer, session } from './lib/session/session.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
-import { PageFailed, PageLoading } from './page-states.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { PageLoading, pendingAfterMs } from './page-states.tsx';
 import { type Detour, detours, isPublic, opens, type Page, pages } from './pages.ts';
 import { paths } from './paths.ts';
 
@@ -125,7 +126,7 @@ export const router = createRouter({
   stringifySearch: writeSearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  defaultPendingMs: 300,
+  defaultPendingMs: pendingAfterMs,
   defaultPendingMinMs: 400,
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageFailed,

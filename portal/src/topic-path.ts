@@ -1,5 +1,5 @@
 import { type StaySearch, stayToUrl } from './features/stay/search-link.ts';
-import { withQuery } from './paths.ts';
+import { withQuery } from './visitor-paths.ts';
 
 export interface TopicLink {
   stay?: StaySearch | undefined;

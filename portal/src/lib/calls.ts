@@ -11,7 +11,7 @@ import {
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { type CallOptions, NoAnswer } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
-import { showToast } from '@waylight/ui/feedback/toast';
+import { toasts } from '@waylight/ui/feedback/toast-queue';
 import { language } from './language.ts';
 import { CallError, onStart, send } from './session/session.ts';
 import { sayIn } from './words.ts';
@@ -70,7 +70,7 @@ function report(error: unknown, meta: { handles?: Handling['handles'] } | undefi
   if (meta?.handles === 'all' || isSilent(error) || location.pathname === withoutNotices) return;
   const name = error instanceof CallError ? error.error : error instanceof NoAnswer ? 'NO_ANSWER' : undefined;
   if (name && meta?.handles?.includes(name)) return;
-  showToast({ tone: 'error', text: errorText(error) });
+  toasts.show({ tone: 'error', text: errorText(error) });
 }
 
 export const queryClient = new QueryClient({

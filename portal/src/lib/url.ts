@@ -1,5 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 /** Parameters of an address as plain texts: `r=2` stays "2" and reads `r=2` again. */
 export function parseSearch(search: string): Record<string, string> {
@@ -14,19 +13,6 @@ export function writeSearch(search: Record<string, unknown>): string {
   }
   const text = parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%2F', '/');
   return text ? `?${text}` : '';
-}
-
-/** The parameters of the present address, read by a parser that never fails, such as a `listAddress`. */
-export function useUrl<V>(parser: { parse(search: Readonly<Record<string, unknown>>): V }): V {
-  const search = useSearch({ strict: false });
-  return useMemo(() => parser.parse(search), [parser, search]);
-}
-
-/** One parameter as it stands; for a page that needs no more. */
-export function useUrlText(name: string): string | undefined {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const value = search[name];
-  return typeof value === 'string' ? value : undefined;
 }
 
 export interface Going {
@@ -44,31 +30,37 @@ export interface Overlay {
   from: string;
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    overlay?: Overlay;
-  }
+/** How pages learn of their address and leave it: by the router, and on the first sign-in page without one. */
+export interface Way {
+  go: (href: string, going?: Going) => void;
+  /** A hook: the parameters of the present address. */
+  useSearch: () => Readonly<Record<string, unknown>>;
+  /** Whether an address leads somewhere: out of the portal, or to a page that it has. */
+  leads: (href: string) => boolean;
+}
+
+/** Given by what stands around the pages (frame.tsx, sign-in.tsx). */
+export const WayContext = createContext<Way | undefined>(undefined);
+
+function useWay(): Way {
+  const way = useContext(WayContext);
+  if (!way) throw new Error('nothing around this page knows the way');
+  return way;
+}
+
+/** The parameters of the present address, read by a parser that never fails, such as a `listAddress`. */
+export function useUrl<V>(parser: { parse(search: Readonly<Record<string, unknown>>): V }): V {
+  const search = useWay().useSearch();
+  return useMemo(() => parser.parse(search), [parser, search]);
+}
+
+/** One parameter as it stands; for a page that needs no more. */
+export function useUrlText(name: string): string | undefined {
+  const value = useWay().useSearch()[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** `const go = useGo(); go(paths.order(code))` */
-export function useGo(): (href: string, going?: Going) => void {
-  const router = useRouter();
-  return useCallback(
-    (href, { replace = false, keepScroll = false, overlay } = {}) => {
-      void router.navigate({ href, replace, resetScroll: !keepScroll, ...(overlay ? { state: { overlay } } : {}) });
-    },
-    [router],
-  );
-}
+export const useGo = (): Way['go'] => useWay().go;
 
-/** Whether an address leads somewhere: out of the portal, or to a page that it has. */
-export function useLeads(): (href: string) => boolean {
-  const router = useRouter();
-  return useCallback(
-    (href) => {
-      const { origin, pathname } = new URL(href, location.origin);
-      return origin !== location.origin || router.matchRoutes(pathname, {}).at(-1)?.routeId !== '/$';
-    },
-    [router],
-  );
-}
+export const useLeads = (): Way['leads'] => useWay().leads;

@@ -1,7 +1,6 @@
-import { Label } from 'react-aria-components/Label';
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { useId } from 'react';
 import { classNames } from '../class-names.tsx';
-import { useWord } from '../provider.tsx';
+import { useLocaleTag, useWord } from '../provider.tsx';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -14,27 +13,33 @@ export interface ProgressBarProps {
   tone?: 'action' | 'lamp' | undefined;
 }
 
+// An element of its own: the library's brings the formatting of numbers to every page that has a button.
 export function ProgressBar({ label, value, max = 100, valueText, tone = 'action' }: ProgressBarProps) {
+  const id = useId();
+  const locale = useLocaleTag();
+  const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 1;
+  const said = valueText ?? new Intl.NumberFormat(locale, { style: 'percent' }).format(part);
   return (
-    <AriaProgressBar
-      value={value}
-      maxValue={max}
-      {...(valueText === undefined ? {} : { valueLabel: valueText })}
-      className={classNames(styles.progress)}
+    <div
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuenow={part * max}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuetext={said}
+      className={styles.progress}
     >
-      {({ percentage = 0, valueText: said }) => (
-        <>
-          <Label className={classNames(styles.label)}>{label}</Label>
-          <span className={styles.value}>{said}</span>
-          <div className={styles.track}>
-            <div
-              className={classNames(styles.fill, tone === 'lamp' && styles.lamp)}
-              style={{ transform: `scaleX(${percentage / 100})` }}
-            />
-          </div>
-        </>
-      )}
-    </AriaProgressBar>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <span className={styles.value}>{said}</span>
+      <div className={styles.track}>
+        <div
+          className={classNames(styles.fill, tone === 'lamp' && styles.lamp)}
+          style={{ transform: `scaleX(${part})` }}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -43,13 +48,15 @@ export function ThinProgress({ on, label }: { on: boolean; label?: string | unde
   const word = useWord();
   if (!on) return <div className={styles.thin} />;
   return (
-    <AriaProgressBar
-      isIndeterminate
+    <div
+      role="progressbar"
       aria-label={label ?? word('loading')}
-      className={classNames(styles.thin)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={styles.thin}
       data-on=""
     >
       <div className={styles.runner} />
-    </AriaProgressBar>
+    </div>
   );
 }

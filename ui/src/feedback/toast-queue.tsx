@@ -87,3 +87,6 @@ export class ToastQueue {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The messages of the page: shown by its one region (toast.tsx), which may come after them. */
+export const toasts = new ToastQueue();

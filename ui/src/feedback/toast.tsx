@@ -6,9 +6,8 @@ import { IconButton } from '../icon-button.tsx';
 import { useWord } from '../provider.tsx';
 import styles from './toast.module.css';
 import { placeToasts } from './toast-place.tsx';
-import { type QueuedToast, type ToastMessage, ToastQueue } from './toast-queue.tsx';
+import { type QueuedToast, toasts as queue, type ToastMessage } from './toast-queue.tsx';
 
-const queue = new ToastQueue();
 const none: readonly QueuedToast[] = [];
 
 /** Shows a message over the page: a success for 4 s, an error until it is closed. Returns an id for `closeToast`. */

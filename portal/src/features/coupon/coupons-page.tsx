@@ -13,7 +13,8 @@ import { enumField, listAddress, pageField } from '../../lib/list/list-address.t
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { withQuery } from '../../visitor-paths.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { CouponStub } from './coupon.tsx';
 import styles from './coupons-page.module.css';

@@ -7,6 +7,8 @@ import { type Coding, codingOf, leastBytes } from '../compression.ts';
 
 /** Files of the pages as the build tells them (portal/bundle/page-files.ts). */
 interface FilesOfPages {
+  /** that every page needs but a visitor's sign-in page */
+  portal?: { scripts: string[]; styles: string[] };
   pages: Record<
     string,
     { scripts: string[]; styles: string[]; isPublic: boolean; frame: string; skeleton?: Record<Language, string> }
@@ -39,6 +41,13 @@ export function documentsOf(folder: string, html: string, carried: CarriedData):
     const asked = url.split('?', 1)[0]!;
     return paths.get(asked) ?? paths.get(asked.replace(/[^/]+$/, '*'));
   };
+  /** Files of a page that is shown at an address: a visitor's sign-in page elsewhere is one of the whole portal. */
+  const filesOf = (page: string, path: string | undefined) => {
+    const own = files.pages[page];
+    if (!own || page !== signIn || path === signIn || !files.portal) return own;
+    const both = (kind: 'scripts' | 'styles') => [...new Set([...files.portal![kind], ...own[kind]])];
+    return { ...own, scripts: both('scripts'), styles: both('styles') };
+  };
   return ({ url, headers }) => {
     const { cookie = '' } = headers;
     const path = pathOf(url);
@@ -48,7 +57,7 @@ export function documentsOf(folder: string, html: string, carried: CarriedData):
     const kept = /(?:^|;\s*)language=(zh|en)/.exec(cookie)?.[1];
     const language = (kept as Language | undefined) ?? languageOf(headers['accept-language']);
     const coding = codingOf(headers['accept-encoding']);
-    const key = `${page ?? ''} ${isGuest} ${language} ${coding ?? ''}`;
+    const key = `${page ?? ''} ${path === signIn} ${isGuest} ${language} ${coding ?? ''}`;
     let document = made.get(key);
     if (!document) {
       const text = filled(html, {
@@ -56,7 +65,9 @@ export function documentsOf(folder: string, html: string, carried: CarriedData):
         isGuest,
         carried,
         fonts: files.fonts,
-        files: page ? files.pages[page] : undefined,
+        files: page ? filesOf(page, path) : undefined,
+        // The sign-in page at its own address stands without the rest of the portal.
+        signsIn: isGuest && path === signIn,
       });
       document = packed(text, coding);
       made.set(key, document);
@@ -71,13 +82,15 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#$
 interface Filling {
   /** nobody has signed in */
   isGuest: boolean;
+  /** a visitor's sign-in page at its own address */
+  signsIn: boolean;
   language: Language;
   carried: CarriedData;
   fonts: readonly string[];
   files: FilesOfPages['pages'][string] | undefined;
 }
 
-function filled(html: string, { language, isGuest, carried, fonts, files }: Filling): string {
+function filled(html: string, { language, isGuest, signsIn, carried, fonts, files }: Filling): string {
   const hints = [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...(files?.styles ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
@@ -93,7 +106,10 @@ function filled(html: string, { language, isGuest, carried, fonts, files }: Fill
   return html
     .replace('<html lang="en">', `<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`)
     .replace(/(?<=<div class="first-paint"[^>]*>)/, () => skeleton)
-    .replace('<body>', `<body data-frame="${files?.frame ?? 'alone'}"${isGuest ? ' data-guest' : ''}>`)
+    .replace(
+      '<body>',
+      `<body data-frame="${files?.frame ?? 'alone'}"${isGuest ? ' data-guest' : ''}${signsIn ? ' data-sign-in' : ''}>`,
+    )
     .replace('</head>', () => `${hints.join('')}</head>`);
 }
 

@@ -66,6 +66,7 @@ it('a file with a hash in its name is kept, compressed for those who take it, an
 });
 
 const files = {
+  portal: { scripts: ['assets/router.js'], styles: [] },
   pages: {
     '/login': { scripts: ['assets/login.js'], styles: [], isPublic: true, frame: 'alone' },
     '/home': {
@@ -83,7 +84,8 @@ const files = {
 
 it.each([
   ['/home', '', ['frame', 'home']],
-  ['/payment?order=1', '', ['login']],
+  ['/login?redirect=%2Fhome', '', ['login']],
+  ['/payment?order=1', '', ['router', 'login']],
   ['/payment?order=1', 'waylight=a.b', ['frame', 'pay']],
   ['/invoice/detail/7', '__Host-waylight=a.b', ['invoice']],
   ['/nowhere', 'waylight=a.b', []],
@@ -121,6 +123,19 @@ it('the document begins with the skeleton of its page, in its language, with the
   expect(bodyFor('zh-CN', '')).toContain('<i>驿灯</i>住</div>');
   expect(bodyFor('en', '')).toContain('<body data-frame="page" data-guest>');
   expect(bodyFor('en', 'waylight=a.b')).toContain('<body data-frame="page">');
+});
+
+it('the document says where a visitor signs in without the rest of the portal', () => {
+  const written = mkdtempSync(join(tmpdir(), 'waylight-sign-in-'));
+  mkdirSync(join(written, '.vite'));
+  writeFileSync(join(written, '.vite', 'pages.json'), JSON.stringify(files));
+  const documentFor = documentsOf(written, '<html lang="en"><head></head><body></body></html>', {});
+  rmSync(written, { recursive: true });
+  const bodyFor = (url: string, cookie: string) =>
+    String(documentFor({ url, headers: { cookie, 'accept-language': 'en' } } as FastifyRequest).body);
+  expect(bodyFor('/login', '')).toContain('<body data-frame="alone" data-guest data-sign-in>');
+  expect(bodyFor('/payment', '')).toContain('<body data-frame="alone" data-guest>');
+  expect(bodyFor('/login', 'waylight=a.b')).toContain('<body data-frame="alone">');
 });
 
 it('the policy names the rules that the page carries by their hash', () => {

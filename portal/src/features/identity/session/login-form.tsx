@@ -11,7 +11,7 @@ import { endedSession } from '../../../lib/session/ended.ts';
 import { CallError, type Grant, session } from '../../../lib/session/session.ts';
 import { useGo, useUrlText } from '../../../lib/url.ts';
 import { type Text, useText } from '../../../lib/words.ts';
-import { paths, safeRedirect } from '../../../paths.ts';
+import { safeRedirect, visitorPaths } from '../../../visitor-paths.ts';
 import { solveVerification } from '../verification.ts';
 import { words } from '../words.ts';
 import styles from './login-form.module.css';
@@ -157,8 +157,8 @@ function SignInLinks() {
   const t = useText();
   return (
     <div className={styles.links}>
-      <Link href={paths.recovery()}>{t(words.forgot)}</Link>
-      <Link href={paths.register}>{t(words.register)}</Link>
+      <Link href={visitorPaths.recovery()}>{t(words.forgot)}</Link>
+      <Link href={visitorPaths.register}>{t(words.register)}</Link>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { focusHeadingSoon } from './lib/page/heading-focus.ts';
+import { router } from './routes.tsx';
+
+/** All pages with their router: what every document shows but the one of a visitor's sign-in page. */
+export const portal: ReactNode = <RouterProvider router={router} />;
+
+/** The portal at an address, once the page there can stand: the page before it stays until then. */
+export async function portalAt(href: string, replace: boolean): Promise<ReactNode> {
+  // The router hears of addresses by itself only once it is drawn.
+  const stop = router.history.subscribe(router.load);
+  await router.navigate({ href, replace });
+  stop();
+  return <Arrived />;
+}
+
+/** The portal after another page of the same document: it begins at its top and its heading. */
+function Arrived() {
+  useEffect(() => {
+    scrollTo(0, 0);
+    return focusHeadingSoon();
+  }, []);
+  return portal;
+}
