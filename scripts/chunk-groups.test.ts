@@ -9,6 +9,7 @@ const rules: GroupRules = {
   isAlone: (module) => module === 'sign-in',
   startOf: (page) => (page === 'sign-in' ? 'sign-in-start' : 'portal-start'),
   weightOf: (module) => (module === 'sign-in' ? 60 : 1),
+  partWeightOf: () => 0.1,
   mostFiles: 4,
   leastBytes: 2000,
   requestBytes: 150,

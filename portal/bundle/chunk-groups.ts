@@ -31,6 +31,8 @@ export interface GroupRules {
   startOf: (page: string) => string;
   /** how much a page counts; most count 1 */
   weightOf: (module: string) => number;
+  /** how much a part counts that comes after a page */
+  partWeightOf: (module: string) => number;
   /** scripts of a page, its frame and the entry among them */
   mostFiles: number;
   /** bytes, compressed: smaller files are joined with another one */
@@ -109,8 +111,8 @@ function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, r
         files: union(alone ? startOf(unit.root) : framed, own),
       });
     } else {
-      const later = new Set([...own].filter((file) => !framed.has(file)));
-      scenarios.push({ weight: 0.1, isPage: false, files: later });
+      // Whoever opens a part has the frame: to stand in a file of the frame costs the part nothing.
+      scenarios.push({ weight: rules.partWeightOf(unit.root), isPage: false, files: union(framed, own) });
     }
   }
   return scenarios;

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { countVisits } from './features/statistics/visits.ts';
 import { queryClient } from './lib/calls.ts';
 import { inTime } from './lib/page/late.ts';
+import { session } from './lib/session/session.ts';
 import { FailedState } from './page-states.tsx';
 
 const place = document.getElementById('root');
@@ -29,7 +30,12 @@ const show = (page: ReactNode) =>
 
 /** The document says whether it is a visitor's sign-in page; everything else is the portal with its router. */
 const first = async (): Promise<ReactNode> => {
-  if (!('signIn' in document.body.dataset)) return (await import('./portal.tsx')).portal;
+  const { signIn, guest } = document.body.dataset;
+  if (signIn === undefined) {
+    // The session is asked for while the other files come: every page of a person waits for it.
+    if (guest === undefined) session.ready().catch(() => undefined);
+    return (await import('./portal.tsx')).portal;
+  }
   const { SignIn } = await import('./sign-in.tsx');
   return <SignIn onLeave={show} />;
 };

@@ -1,36 +1,24 @@
 import { Button } from '@waylight/ui/button';
 import { Dialog } from '@waylight/ui/overlay/dialog';
-import { useEffect, useRef, useState } from 'react';
-import { useOverlay } from '../../lib/overlay.ts';
-import type { User } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './coupon.module.css';
 import { CouponStub } from './coupon.tsx';
-import { type NewsItem, useCouponNews, useMarkShown } from './coupon-news.ts';
+import type { NewsItem } from './coupon-news.ts';
 import { words } from './words.ts';
 
-/** New coupons and those that end soon, once for each person: Esc and Back close it. The page decides where it may open. */
-export function CouponDialog({ user }: { user: User }) {
+interface CouponDialogProps {
+  shown: readonly NewsItem[];
+  onOpenChange: (open: boolean) => void;
+  /** Told when the page of coupons is gone to. */
+  onSee: () => void;
+}
+
+/** Coupons that are new or end soon: Esc and Back close it. */
+export function CouponDialog({ shown, onOpenChange, onSee }: CouponDialogProps) {
   const t = useText();
   const go = useGo();
-  const news = useCouponNews(user, 'new');
-  const mark = useMarkShown();
-  const [open, setOpen] = useOverlay('coupons');
-  /** what the dialog shows: it stays while the answer is asked anew */
-  const [shown, setShown] = useState<readonly NewsItem[]>([]);
-  const told = useRef(false);
-
-  useEffect(() => {
-    if (told.current || !news || news.length === 0) return;
-    told.current = true;
-    setShown(news);
-    setOpen(true);
-    mark(news, false);
-  }, [news, mark, setOpen]);
-
-  if (!open || shown.length === 0) return null;
   const issued = shown.filter(({ kind }) => kind === 'issued');
   const ending = shown.filter(({ kind }) => kind === 'ending');
   const groups = [
@@ -40,15 +28,15 @@ export function CouponDialog({ user }: { user: User }) {
   return (
     <Dialog
       isOpen
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       title={t(words.newsTitle)}
       actions={
         <>
-          <Button onPress={() => setOpen(false)}>{t(words.newsClose)}</Button>
+          <Button onPress={() => onOpenChange(false)}>{t(words.newsClose)}</Button>
           <Button
             tone="primary"
             onPress={() => {
-              mark(shown, true);
+              onSee();
               go(paths.coupons, { replace: true });
             }}
           >

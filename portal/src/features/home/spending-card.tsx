@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { toDecimal } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
+import { ChipList, ToggleChip } from '@waylight/ui/chip';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
-import { Select } from '@waylight/ui/field/select';
 import { Disclosure } from '@waylight/ui/text/disclosure';
 import { Money } from '@waylight/ui/text/money';
 import { useState } from 'react';
@@ -13,6 +13,10 @@ import styles from './spending-card.module.css';
 import { words } from './words.ts';
 
 type By = 'booking' | 'stay';
+const ways = [
+  ['booking', words.byBooking],
+  ['stay', words.byStay],
+] as const satisfies readonly (readonly [By, unknown])[];
 /** px of the drawing; it scales with its card */
 const height = 96;
 const slot = 40;
@@ -32,16 +36,13 @@ export function SpendingCard() {
     <Card
       title={t(words.spending)}
       aside={
-        <Select
-          className={styles.by}
-          label={t(words.spendingBy)}
-          value={by}
-          onChange={(value) => setBy(value as By)}
-          options={[
-            { value: 'booking', label: t(words.byBooking) },
-            { value: 'stay', label: t(words.byStay) },
-          ]}
-        />
+        <ChipList label={t(words.spendingBy)}>
+          {ways.map(([way, said]) => (
+            <ToggleChip key={way} isSelected={by === way} onChange={() => setBy(way)}>
+              {t(said)}
+            </ToggleChip>
+          ))}
+        </ChipList>
       }
     >
       {!data ? (

@@ -1,22 +1,26 @@
 import { api } from '@waylight/contract';
 import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './notification.module.css';
-import { NotificationDrawer } from './notification-drawer.tsx';
 
 const words = {
   bell: { zh: '通知', en: 'Notifications' },
   bellUnread: { zh: '通知，{n} 条未读', en: 'Notifications, {n} unread' },
 } as const;
 
+const loadDrawer = () => import('./notification-drawer.tsx');
+const drawerAhead = () => void loadDrawer().catch(() => undefined);
+const NotificationDrawer = lazy(() => loadDrawer().then(({ NotificationDrawer }) => ({ default: NotificationDrawer })));
+
 /** ms between two looks for news, and the most that an answer is older than the window that is come back to */
 const lookMs = 60_000;
 const shownAtMost = 99;
 
-/** Number of entries to read, and behind it their drawer: one file, which comes after the page. The first answer comes with the start of the session. */
+/** Number of entries to read. Their drawer is loaded when somebody comes near. The first answer comes with the start of the session. */
 export function NotificationBell() {
   const t = useText();
   const [open, setOpen] = useOverlay('notifications');
@@ -32,12 +36,19 @@ export function NotificationBell() {
       <Button
         className={styles.bell!}
         aria-label={unread > 0 ? t(words.bellUnread, { n: shown }) : t(words.bell)}
+        onHoverStart={drawerAhead}
+        onFocus={drawerAhead}
+        onPressStart={drawerAhead}
         onPress={() => setOpen(true)}
       >
         <Bell size={20} strokeWidth={1.5} aria-hidden="true" />
         {unread > 0 && <span className={styles.count}>{shown}</span>}
       </Button>
-      {open && <NotificationDrawer onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <NotificationDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,9 +14,7 @@ import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { words } from './words.ts';
 
-const CouponDialog = lazy(() =>
-  import('../coupon/coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog })),
-);
+const CouponWatch = lazy(() => import('./later.ts').then(({ CouponWatch }) => ({ default: CouponWatch })));
 const Keyboard = lazy(() => import('./later.ts').then(({ Keyboard }) => ({ default: Keyboard })));
 const SideBar = lazy(() => import('./later.ts').then(({ SideBar }) => ({ default: SideBar })));
 
@@ -51,7 +49,7 @@ export function Shell() {
       </main>
       {user && !selling && may(user, 'PRICE_VIEW') && restingPlaces.test(pathname) && (
         <Suspense>
-          <CouponDialog user={user} />
+          <CouponWatch user={user} />
         </Suspense>
       )}
       {signedIn && (

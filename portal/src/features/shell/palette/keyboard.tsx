@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { useGo } from '../../../lib/url.ts';
 import { everyLink } from '../menu-entries.ts';
-import { Palette } from './palette.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
 import { isField, searchOfPage, shortcutOf, singleKeys } from './shortcuts.ts';
+
+const loadLayers = () => import('./layers.ts');
+const layersAhead = () => void loadLayers().catch(() => undefined);
+const Palette = lazy(() => loadLayers().then(({ Palette }) => ({ default: Palette })));
+const ShortcutList = lazy(() => loadLayers().then(({ ShortcutList }) => ({ default: ShortcutList })));
 
 /** ms after `g` in which a letter leads to a page */
 const goMs = 1500;
 
-/** Hears the shortcuts of every page, and has the layers that they open: one file, which comes after the page. */
+/** Hears the shortcuts of every page. The layers that they open are loaded at the first key. */
 export function Keyboard() {
   const go = useGo();
   const user = useUser();
@@ -51,9 +54,20 @@ export function Keyboard() {
       if (shortcut === 'shortcuts') setShortcuts(true);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', layersAhead, { once: true });
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', layersAhead);
+    };
   }, [go, user, setPalette, setShortcuts]);
 
-  if (palette) return <Palette user={user} onClose={() => setPalette(false)} />;
-  return shortcuts ? <ShortcutList user={user} onClose={() => setShortcuts(false)} /> : null;
+  return (
+    <Suspense>
+      {palette ? (
+        <Palette user={user} onClose={() => setPalette(false)} />
+      ) : (
+        shortcuts && <ShortcutList user={user} onClose={() => setShortcuts(false)} />
+      )}
+    </Suspense>
+  );
 }
