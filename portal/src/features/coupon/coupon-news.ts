@@ -6,13 +6,12 @@ import { may, type User } from '../../lib/session/user.ts';
 
 export type NewsItem = CouponNews & { kind: 'issued' | 'ending' };
 
+const useNewsCall = (user: User | undefined) =>
+  useCallQuery(api.coupon.news, {}, { handles: 'all', enabled: may(user, 'PRICE_VIEW') && !inCustomerView() });
+
 /** News of coupons that this person has come so far with; undefined: not known yet, or not for them. */
 export function useCouponNews(user: User | undefined, notice: CouponNews['notice']): readonly NewsItem[] | undefined {
-  const { data } = useCallQuery(
-    api.coupon.news,
-    {},
-    { handles: 'all', enabled: may(user, 'PRICE_VIEW') && !inCustomerView() },
-  );
+  const { data } = useNewsCall(user);
   return (
     data &&
     [
@@ -20,6 +19,12 @@ export function useCouponNews(user: User | undefined, notice: CouponNews['notice
       ...data.ending.map((coupon) => ({ ...coupon, kind: 'ending' as const })),
     ].filter((coupon) => coupon.notice === notice)
   );
+}
+
+/** Whether news may still come: a page keeps back until then what news would push down. */
+export function useAwaitsCouponNews(user: User | undefined): boolean {
+  const { isPending, isFetching } = useNewsCall(user);
+  return isPending && isFetching;
 }
 
 /** Notes on the server that news was shown, or gone to. */

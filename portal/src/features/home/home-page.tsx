@@ -7,6 +7,7 @@ import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, seesBills, useUser } from '../../lib/session/user.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
+import { useAwaitsCouponNews } from '../coupon/coupon-news.ts';
 import { HotelCompareTray } from '../search/compare/hotel-compare-tray.tsx';
 import { NamesEntry } from '../search/lookup/names-entry.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
@@ -40,6 +41,7 @@ export function HomePage() {
   const counts = user !== undefined && (!may(user, 'ORDERS_NONE') || seesBills(user));
   const [known, setKnown] = useState(!counts);
   const onKnown = useCallback(() => setKnown(true), []);
+  const awaitsNews = useAwaitsCouponNews(user);
   return (
     <>
       <div className={styles.band} data-on-ink="">
@@ -57,14 +59,14 @@ export function HomePage() {
         {user ? <CouponNews user={user} /> : <Introduction />}
         {user && (
           <LaterPart>
-            <div className={styles.work} data-waiting={!known || undefined}>
+            <div className={styles.work} data-waiting={!known || undefined} data-coming={awaitsNews || undefined}>
               <ToDoCard user={user} onKnown={onKnown} />
               <AccountCard user={user} />
             </div>
           </LaterPart>
         )}
         <LaterPart>
-          <div className={styles.rest} data-waiting={!known || undefined}>
+          <div className={styles.rest} data-waiting={!known || awaitsNews || undefined}>
             {user && <Recent user={user} stay={stay} />}
             <HotCities stay={stay} />
             <HotHotels stay={stay} signedIn={user !== undefined} />
