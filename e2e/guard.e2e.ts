@@ -62,8 +62,26 @@ journey(stage, 'coupons are told of once, in a dialog that Esc and Back close, a
   await dialog.waitFor({ state: 'hidden' });
   const banner = scene.link({ zh: '查看优惠券', en: 'See coupons' });
   await banner.waitFor();
+  // News that come late push nothing down.
+  await page.route('**/coupon/couponBulletFrame*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
   await scene.go('/home');
   await banner.waitFor();
+  await scene.heading({ zh: '待办', en: 'To do' }).waitFor();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  expect(shift).toBeLessThanOrEqual(0.02);
+  await page.unrouteAll({ behavior: 'wait' });
   expect(await dialog.count()).toBe(0);
   await banner.click();
   await page.waitForURL('**/accountManage/myCoupons');
