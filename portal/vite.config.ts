@@ -193,21 +193,21 @@ const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig =
 
 /** How much the bytes of a page count: those that are opened first and most come before all others. */
 const opened: readonly (readonly [part: string, weight: number])[] = [
-  ['/login-page.tsx', 1600],
+  ['/login-page.tsx', 800],
   ['/identity/', 2],
-  ['/home-page.tsx', 40],
-  ['/search/list/list-page.tsx', 8],
-  ['/hotel-page.tsx', 8],
+  ['/home-page.tsx', 20],
+  ['/search/list/list-page.tsx', 4],
+  ['/hotel-page.tsx', 4],
   ['/order-list-page.tsx', 4],
-  ['/order-detail-page.tsx', 5],
-  ['/order-write-page.tsx', 4],
+  ['/order-detail-page.tsx', 3],
+  ['/order-write-page.tsx', 2],
   ['/invoice-pages.ts', 2],
 ];
 
 /** Parts that come by themselves after a page, as `opened`. Most are loaded when somebody asks for them. */
 const following: readonly (readonly [part: string, weight: number])[] = [
-  ['/spending-card.tsx', 4],
-  ['/country-combobox.tsx', 4],
+  ['/spending-card.tsx', 2],
+  ['/country-combobox.tsx', 2],
   ['/notification-drawer.tsx', 1],
   ['/palette/layers.ts', 1],
 ];
@@ -249,7 +249,7 @@ async function groupsOfBundle(): Promise<Map<string, string>> {
     weightOf: (module) => opened.find(([name]) => module.includes(name))?.[1] ?? 1,
     partWeightOf: (module) => following.find(([name]) => module.includes(name))?.[1] ?? 0.3,
     leastBytes: 2100,
-    requestBytes: 90,
+    requestBytes: 60,
   });
 }
 
