@@ -175,7 +175,7 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
 }
 
 /** Prices of the nights, as lit windows. */
-function Nights({ line, languages }: Spoken & { line: QuoteLine }) {
+function Nights({ line, languages }: SheetLanguages & { line: QuoteLine }) {
   const amounts = nightlyOf(line);
   if (amounts.length === 0) return null;
   const days = { zh: lineText(line, 'zh').nightly, en: lineText(line, 'en').nightly };

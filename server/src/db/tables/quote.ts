@@ -64,7 +64,7 @@ export interface QuoteTables {
     terms_key: string;
   };
   agency_card: {
-    distributor_id: number;
+    distributor_id: DistributorId;
     phone: string;
     wechat: string;
     email: string;
@@ -77,7 +77,7 @@ export interface QuoteTables {
   quote_acceptance: {
     quote_id: number;
     revision: number;
-    distributor_id: number;
+    distributor_id: DistributorId;
     line_no: number;
     accepted_at: Date;
   };

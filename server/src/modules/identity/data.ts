@@ -107,7 +107,7 @@ export async function remindedOfCredit(tx: Tx, distributorId: DistributorId) {
     .execute();
 }
 
-export async function endHint(tx: Tx, userId: number, step: string): Promise<void> {
+export async function endHint(tx: Tx, userId: UserId, step: string): Promise<void> {
   await sql`update distributor_user set hints = array_remove(hints, ${step}) where id = ${userId}`.execute(tx);
 }
 

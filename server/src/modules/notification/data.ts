@@ -42,7 +42,12 @@ export async function tellOfOrder(
 }
 
 /** Tells whoever made a quote, and everybody who may see all of them. System role. */
-export async function tellOfQuote(tx: Tx, { distributorId }: CompanyScope, code: string, { kind, at }: Told) {
+export async function tellOfQuote(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  code: string,
+  { kind, at }: NotificationText,
+) {
   await sql`
     insert into notification (distributor_id, user_id, kind, at, quote_code, detail)
     select u.distributor_id, u.id, ${kind}, ${at}::timestamptz, q.code, '{}'::jsonb

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import { companyScopeOf } from '../../db/scope.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { type LetterSettings, letters } from '../../outside/letter.ts';
 import type { Mail } from '../../outside/mail.ts';
 import { mailedQuote } from './acceptance-data.ts';
@@ -10,7 +11,7 @@ import { mailWords as words } from './mail-words.ts';
 /** Announced when a customer has accepted a quote by its link. */
 export interface QuoteAccepted {
   readonly quoteCode: string;
-  readonly distributorId: number;
+  readonly distributorId: DistributorId;
   /** the line that was chosen, from 1 */
   readonly line: number;
 }

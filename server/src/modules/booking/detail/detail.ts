@@ -6,6 +6,7 @@ import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Selectable } from 'kysely';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { BookingTables } from '../../../db/tables/booking.ts';
+import { userIdTyped } from '../../../db/tables/ids.ts';
 import type { couponNamed } from '../../coupon/service.ts';
 import type { standingOf } from '../../payment/service.ts';
 import { mayNotCancel } from '../cancellation/cancellation.ts';
@@ -82,7 +83,7 @@ export function paperOrderOf(
 ): PaperOrder {
   const { order } = parts;
   return {
-    ...summaryOf(order, { userId: 0, access: new Set() }),
+    ...summaryOf(order, { userId: userIdTyped(0), access: new Set() }),
     ...hotelOf(order),
     rooms: roomsOf(parts),
     surcharges: surchargesOf(parts, false),

@@ -52,7 +52,7 @@ export async function mayPriceAt(tx: Tx, distributorId: DistributorId, email: st
 }
 
 /** Whether somebody of the company with that address may see no prices. System role. */
-export async function isBlindAt(tx: Tx, distributorId: number, email: string): Promise<boolean> {
+export async function isBlindAt(tx: Tx, distributorId: DistributorId, email: string): Promise<boolean> {
   const { any } = await tx
     .selectFrom('distributor_user')
     .select(sql<boolean | null>`bool_or(not (${mayPrice}))`.as('any'))

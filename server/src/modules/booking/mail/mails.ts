@@ -42,7 +42,7 @@ const optional: Readonly<Partial<Record<OrderMail['news'], string>>> = {
 };
 
 /** Draws a paper of a company as PDF. */
-export type DrawPaper = (paper: Paper, of: { readonly distributorId: number }) => Promise<Uint8Array>;
+export type DrawPaper = (paper: Paper, of: { readonly distributorId: DistributorId }) => Promise<Uint8Array>;
 
 interface Confirming {
   readonly order: Awaited<ReturnType<typeof readMailed>>;
