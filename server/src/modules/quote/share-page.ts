@@ -74,9 +74,13 @@ export interface SharedView {
 }
 
 /** A text in each language of the page, once where both read the same. */
-type Said = (name: 'p' | 'h1' | 'h2' | 'dd' | 'span', say: (language: Language) => string, look?: string) => string;
+type SharedWords = (
+  name: 'p' | 'h1' | 'h2' | 'dd' | 'span',
+  say: (language: Language) => string,
+  look?: string,
+) => string;
 
-function saidIn(shown: readonly Language[]): Said {
+function saidIn(shown: readonly Language[]): SharedWords {
   return (name, say, look = '') => {
     const texts = new Map<string, Language>();
     for (const language of shown) if (!texts.has(say(language))) texts.set(say(language), language);
@@ -138,7 +142,7 @@ ${said('p', name)}
 
 interface Speech {
   readonly shown: readonly Language[];
-  readonly said: Said;
+  readonly said: SharedWords;
   /** a label in the languages of the page, on one line */
   readonly both: (text: Words) => string;
 }

@@ -28,9 +28,12 @@ const unseen = (reply: FastifyReply) =>
     'referrer-policy': 'no-referrer',
   });
 
-type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string | string[] | undefined> }>;
+type ShareRequest = FastifyRequest<{
+  Params: { token: string };
+  Querystring: Record<string, string | string[] | undefined>;
+}>;
 
-const viewOf = ({ query }: Asked): SharedView['spoken'] =>
+const viewOf = ({ query }: ShareRequest): SharedView['spoken'] =>
   [...languages, 'both' as const].find((one) => one === query.language);
 
 /**
@@ -63,7 +66,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
       return { ...(await sheetOf(tx, quote, distributorId)), accepted };
     });
 
-  async function show(asked: Asked, reply: FastifyReply, refusal?: SharedView['refusal']) {
+  async function show(asked: ShareRequest, reply: FastifyReply, refusal?: SharedView['refusal']) {
     const found = await opened(asked.params.token);
     if (!found) return reply.code(404).send(closedPage('unknown', mark));
     const { sheet, logo, accepted } = found;
@@ -74,7 +77,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
 
   app.get('/share/quote/:token', async (request, reply) => {
     if (await isRefused(reply, request.ip, 'shared quote', 60)) return reply;
-    return show(request as Asked, reply);
+    return show(request as ShareRequest, reply);
   });
 
   // A form of a page of ours; programs that only look at links send none.
@@ -87,7 +90,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
     );
     forms.post('/share/quote/:token/accept', { bodyLimit: mostBytes }, async (request, reply) => {
       if (await isRefused(reply, request.ip, 'accepted quote', 10)) return reply;
-      const asked = request as Asked;
+      const asked = request as ShareRequest;
       if (!isOwnForm(asked, settings.PUBLIC_URL ?? null)) return reply.code(403).send(closedPage('unknown', mark));
       const choice = choiceOf(String(request.body ?? ''));
       const now = clock();
@@ -122,7 +125,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
  * The page sends no referrer, so its form comes from `null` in browsers that tell no site. The token of the address is what another
  * site cannot know; one that names itself is refused.
  */
-function isOwnForm({ headers, host }: Asked, publicUrl: string | null): boolean {
+function isOwnForm({ headers, host }: ShareRequest, publicUrl: string | null): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin';
   return origin === undefined || origin === 'null' || isOurs(origin, host, publicUrl);

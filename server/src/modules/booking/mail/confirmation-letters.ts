@@ -7,7 +7,7 @@ import type { cardOf } from '../../quote/service.ts';
 import type { readMailed } from './data.ts';
 import { mailWords as words } from './words.ts';
 
-interface Confirmed {
+interface ConfirmedOrder {
   readonly mail: { readonly confirmationNumber: string; readonly to?: number };
   readonly order: Awaited<ReturnType<typeof readMailed>>;
   readonly card: Awaited<ReturnType<typeof cardOf>>;
@@ -21,7 +21,7 @@ interface Confirmed {
  * The confirmation for whom the company chose, in the agency's own name: they may be its customers. Neither an amount nor a way
  * into the portal is in it. Pure.
  */
-export function confirmationLetters({ mail, order, card, agency, letter, told }: Confirmed): WrittenMail[] {
+export function confirmationLetters({ mail, order, card, agency, letter, told }: ConfirmedOrder): WrittenMail[] {
   // A colleague who asked for it gets a mail of their own; the company's recipients have theirs.
   if (mail.to !== undefined) return [];
   const { language, contact } = order;
