@@ -37,7 +37,7 @@ Hotel: Waylight Hotel
 Address: 1-1 Chiyoda, Tokyo
 Phone: +81 3 1234 5678
 Room: Deluxe Room · 2 rooms
-Meals: 2 breakfasts
+Meals: Breakfast for 2
 Check-in: Wed 30 Dec 2026, from 15:00
 Check-out: Sat 2 Jan 2027, by 11:00 · 3 nights
 Guests: ZHANG / SAN, LI / SAN

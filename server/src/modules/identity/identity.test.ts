@@ -87,6 +87,7 @@ describe('menus', () => {
       'flights',
       'groupRoom',
       'quotes',
+      'help',
       'feedback',
       'about',
       'accountManage',
