@@ -67,7 +67,7 @@ async function bundle(source: string): Promise<string> {
         name: 'addresses stay as they are',
         setup({ onResolve, onLoad }) {
           // Machine code, and what only other machines would need.
-          onResolve({ filter: /^(@node-rs\/argon2|@electric-sql\/pglite|pg-native)$|\.node$/ }, ({ path }) => ({
+          onResolve({ filter: /^(@node-rs\/argon2|@electric-sql\/pglite|pg-native)$|^@jsquash\/|\.node$/ }, ({ path }) => ({
             path,
             external: true,
           }));
