@@ -130,7 +130,7 @@ journeyInBoth(
 
     await compact.click();
     await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('true');
-    expect((await cardsSeen(scene)).count).toBeGreaterThanOrEqual(6);
+    await expect.poll(async () => (await cardsSeen(scene)).count).toBeGreaterThanOrEqual(6);
     await page.mouse.move(2, 2);
     await accessible(scene);
     await page.reload();

@@ -173,7 +173,7 @@ export const words = {
   compareFees: { zh: '到店另付', en: 'Paid at the hotel' },
   compareFacilities: { zh: '设施', en: 'Facilities' },
   compareFull: { zh: '最多对比 {n} 家', en: 'Compare up to {n} hotels' },
-  viewRooms: { zh: '查看房型', en: 'View rooms' },
+  viewRooms: { zh: '查看房型', en: 'Rooms' },
   viewRoomsNamed: { zh: '查看房型：{name}', en: 'View rooms of {name}' },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   changeDates: { zh: '换日期', en: 'Change dates' },

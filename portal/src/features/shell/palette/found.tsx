@@ -33,9 +33,13 @@ interface FoundGroup {
 const ordersAtMost = 5;
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Pages of help for people who work here: each is found by the words of its title. */
-const helpPages = (user: User | undefined) =>
-  user && !inCustomerView() ? helpAreas.map((area) => [helpTitles[area], paths.help(area)] as const) : [];
+/** Pages of help for people who work here, of bills for those who keep them: each is found by the words of its title. */
+const helpPages = (user: User | undefined) => {
+  if (!user || inCustomerView()) return [];
+  const keepsBooks = user.menus.some(({ name }) => name === 'bills');
+  const areas = helpAreas.filter((area) => area !== 'billing' || keepsBooks);
+  return areas.map((area) => [helpTitles[area], paths.help(area)] as const);
+};
 
 /** Finds for the palette what fits a text, by kind: orders, places, hotels, pages, help. Nothing that this person may not open. */
 export function useFound(
