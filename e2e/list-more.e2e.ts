@@ -63,9 +63,10 @@ journey(stage, 'hotels are kept, and put side by side where they differ', async 
   await scene.button({ zh: /对比 2 \/ 4/, en: /Compare 2 of 4/ }).click();
   const dialog = page.getByRole('dialog');
   const rows = dialog.locator('tbody tr');
+  await rows.first().waitFor();
   await expect.poll(() => dialog.getByText('…', { exact: true }).count()).toBe(0);
   const different = await rows.count();
-  await accessible(scene, 'dialog[open]');
+  await accessible(scene, '[role="dialog"]');
   await dialog.locator('label', { hasText: scene.say({ zh: '只看不同', en: 'Differences only' }) }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(different);
   await page.goBack();
