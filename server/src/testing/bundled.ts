@@ -67,10 +67,13 @@ async function bundle(source: string): Promise<string> {
         name: 'addresses stay as they are',
         setup({ onResolve, onLoad }) {
           // Machine code, and what only other machines would need.
-          onResolve({ filter: /^(@node-rs\/argon2|@electric-sql\/pglite|pg-native)$|^@jsquash\/|\.node$/ }, ({ path }) => ({
-            path,
-            external: true,
-          }));
+          onResolve(
+            { filter: /^(@node-rs\/argon2|@electric-sql\/pglite|pg-native)$|^@jsquash\/|\.node$/ },
+            ({ path }) => ({
+              path,
+              external: true,
+            }),
+          );
           onLoad({ filter: /\.(ts|[cm]?js)$/ }, ({ path }) => ({
             contents: withAddresses(readFileSync(path, 'utf8'), path),
             loader: (path.endsWith('.ts') ? 'ts' : 'js') as Loader,
