@@ -10,6 +10,8 @@ import { runBills } from '../jobs.ts';
 
 const { seed, random } = seeded();
 const rounds = 20;
+/** Rounds until two processes have shared the companies of one: a busy machine lets them meet less often. */
+const mostRounds = 200;
 const kind = databaseKinds.at(-1)!;
 
 describe('two processes that bill the same companies', () => {
@@ -67,8 +69,10 @@ describe('two processes that bill the same companies', () => {
   const wanted = (owed: readonly number[]) => companies.map(({ distributorId }, i) => [distributorId, owed[i]]);
 
   it('make each bill once', { timeout: 180_000 }, async () => {
+    // On one database in the process itself they take turns; two processes share the companies now and then.
+    const mustShare = kind === 'server';
     let shared = 0;
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds || (mustShare && shared === 0 && round < mostRounds); round++) {
       const owed = await aWeek();
       const made = await Promise.all(
         [one, other, one, other].map(async ({ database }) => {
@@ -85,8 +89,7 @@ describe('two processes that bill the same companies', () => {
       expect(await runBills(other.database, now())).toBe(0);
       monday = addDays(monday, 7);
     }
-    // On one database in the process itself they take turns; two processes share the companies now and then.
-    if (kind === 'server') expect(shared, `seed ${seed}`).toBeGreaterThan(0);
+    if (mustShare) expect(shared, `seed ${seed}`).toBeGreaterThan(0);
   });
 
   it.runIf(kind === 'server')('go on where one of them was killed', { timeout: 120_000 }, async () => {
