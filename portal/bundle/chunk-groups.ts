@@ -111,7 +111,7 @@ function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, r
         files: union(alone ? startOf(unit.root) : framed, own),
       });
     } else {
-      // Whoever opens a part has the frame: to stand in a file of the frame costs the part nothing.
+      // The frame is there when a part is opened: to stand in a file of the frame costs the part nothing.
       scenarios.push({ weight: rules.partWeightOf(unit.root), isPage: false, files: union(framed, own) });
     }
   }

@@ -68,7 +68,7 @@ export function schemaSplit(contract: string, sources: string): Plugin {
     }
     const light = [...found.exported].filter((name) => !found.heavy.has(name));
     const weighs = [...found.exported].some((name) => found.heavy.has(name));
-    // What only acts cannot be put on one side.
+    // A statement that only acts cannot be put on one side.
     found.isSplit &&= weighs && light.length > 0 && found.statements.every(({ declares }) => declares.length > 0);
     return found;
   };

@@ -128,7 +128,7 @@ export function advertCalls(
       const all = await published(await channels.of(scope), 'list', { now, language }, inCity(at.cityId));
       const here = all.filter(({ hotelId }) => at.kind !== 'area' || model.hotels.get(hotelId)?.area === at.id);
       const { cards, currency } = await priced(here, stay, scope, now);
-      // Nobody is led to a hotel that is sold out.
+      // No advert leads to a hotel that is sold out.
       const bookable = here.filter(({ hotelId }) => cards.get(hotelId)?.bookable);
       const texts = slotsOf(bookable.length, { page, limit }).map(({ advert: i, after }) => {
         const { row, hotelId } = bookable[i]!;

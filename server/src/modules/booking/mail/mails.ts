@@ -71,17 +71,26 @@ async function confirmation(
   const own = toMaker
     ? write(words.confirmedSubject, [words.confirmed, words.voucher, words.stayLine, ...sum], all)
     : [];
-  const voucher = async (to: string): Promise<Pick<WrittenMail, 'attach'>> => {
-    const paper = await voucherOf(tx, scope, orderCode, !(await isBlindAt(tx, distributorId, to)), now);
-    const attach = async () => [
-      { fileName: `voucher_${orderCode}.pdf`, mediaType: pdfMediaType, bytes: await draw(paper!, { distributorId }) },
-    ];
-    return paper ? { attach } : {};
+  const voucher = async (fees: boolean): Promise<Pick<WrittenMail, 'attach'>> => {
+    const paper = await voucherOf(tx, scope, orderCode, fees, now);
+    if (!paper) return {};
+    let drawn: Promise<Uint8Array> | undefined;
+    const bytes = () => (drawn ??= draw(paper, { distributorId }));
+    return {
+      attach: async () => [{ fileName: `voucher_${orderCode}.pdf`, mediaType: pdfMediaType, bytes: await bytes() }],
+    };
   };
+  // Each of the two is read and drawn once, however many get it.
+  const vouchers = new Map<boolean, Pick<WrittenMail, 'attach'>>();
   const agency = await agencyOf(tx, scope);
   const chosen = confirmationLetters({ mail, order, card, agency, letter, told: own.map(({ to }) => to) });
   const written: WrittenMail[] = [];
-  for (const one of [...own, ...chosen]) written.push({ ...one, ...(await voucher(one.to)) });
+  for (const one of [...own, ...chosen]) {
+    const fees = !(await isBlindAt(tx, distributorId, one.to));
+    const found = vouchers.get(fees) ?? (await voucher(fees));
+    vouchers.set(fees, found);
+    written.push({ ...one, ...found });
+  }
   return written;
 }
 
