@@ -28,7 +28,7 @@ import { refuseDetours } from './http/unreadable.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { KeptChanges } from './kept-changes.ts';
 import { measuredValues } from './measured-values.ts';
-import { type ModuleTools, modules } from './module-table.ts';
+import { jobsOf, type ModuleTools, modules } from './module-table.ts';
 import { CouponsHeld } from './modules/coupon/service.ts';
 import { FavouritesHeld } from './modules/favourite/service.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
@@ -123,11 +123,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   endConnectionsWhenStopping(http, readiness);
   measureValues(metrics, measuredValues(house, readModel));
   const names = namesOf(readModel, house.costly);
-  const jobs = await startJobs(
-    house,
-    outside.mail,
-    modules.flatMap((module) => module.jobs?.(house) ?? []),
-  );
+  const jobs = await startJobs(house, outside.mail, jobsOf(house));
   const passwords = openPasswords(settings.HASHES_AT_ONCE);
   http.addHook('onClose', () => passwords.close());
   const identity: IdentityTools = {

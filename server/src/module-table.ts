@@ -359,3 +359,6 @@ async function warnOfOutdatedRates({ database, log }: House, now: number): Promi
   const outdated = (await database.asSystem((tx) => soldPairs(tx, now))).filter((pair) => pair.outdated);
   if (outdated.length > 0) log.error({ pairs: outdated }, 'not sold for want of a good rate of exchange');
 }
+
+/** The jobs of all modules. */
+export const jobsOf = (house: House): Job[] => modules.flatMap((module) => [...(module.jobs?.(house) ?? [])]);

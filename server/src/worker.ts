@@ -5,7 +5,7 @@ import { openReadiness } from './http/readiness.ts';
 import { drain, openServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { measuredValues } from './measured-values.ts';
-import { modules } from './module-table.ts';
+import { jobsOf } from './module-table.ts';
 import { rateCounterInMemory } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,11 +28,7 @@ export async function createWorker(settings: Settings, outside: Outside): Promis
   });
   endConnectionsWhenStopping(http, readiness);
   measureValues(metrics, measuredValues(house));
-  const jobs = await startJobs(
-    house,
-    outside.mail,
-    modules.flatMap((module) => module.jobs?.(house) ?? []),
-  );
+  const jobs = await startJobs(house, outside.mail, jobsOf(house));
   serveHealth(http, readiness);
   return {
     http,
