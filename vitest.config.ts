@@ -16,6 +16,7 @@ export default defineConfig({
             'ui/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',
             'portal/bundle/*.test.ts',
+            'ops/src/**/*.test.{ts,tsx}',
             'sandbox/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -317,6 +317,24 @@ journey(stage, 'the bar of an order has all that is done with it, on a phone in 
     expect(copied).toContain(said);
   expect(copied).toMatch(/取消政策：免费取消至 2026[\s\S]*Cancellation policy: Free until/);
   await page.setViewportSize({ width: 390, height: 844 });
+  // In sight wherever the page is scrolled, above the menu of the phone, and over nothing at the end.
+  const menuTop = 844 - 57;
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((at) => scrollTo(0, at * (document.querySelector('main')!.clientHeight - innerHeight)), part);
+    await expect
+      .poll(async () => {
+        const { y, height } = (await bar.boundingBox())!;
+        return y > 56 && y + height <= menuTop;
+      })
+      .toBe(true);
+  }
+  const history = page
+    .getByRole('heading', { name: scene.say({ zh: '订单记录', en: 'History' }) })
+    .locator('xpath=../..');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const lastCard = (await history.boundingBox())!;
+  expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(lastCard.y + lastCard.height);
+  await page.evaluate(() => scrollTo(0, 0));
   await bar.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
   await page.getByRole('menuitem', { name: scene.say({ zh: '单据', en: 'Documents' }) }).click();
   await drawer(scene)

@@ -10,6 +10,8 @@ import { openStage } from './stage.ts';
 const stage = openStage({}, { providers: true });
 
 let plan: SoldPlan;
+/** another rate of the same hotel */
+let besides: SoldPlan;
 let unpaid: string;
 let paid: string;
 /** confirmed, its deadline so near that the desk has it */
@@ -23,6 +25,7 @@ beforeAll(async () => {
   const pay = (id: string) =>
     buyer.send(api.payment.credit, { subject: { kind: 'order', id }, requestId: randomUUID() });
   plan = await openPlan(house.database, {});
+  for (let skip = 1; besides?.hotelId !== plan.hotelId; skip++) besides = await openPlan(house.database, { skip });
   const other = await openPlan(house.database, { skip: 9, instant: false });
   unpaid = (await makeOrder(buyer, plan)).orderCode;
   paid = (await buyer.send(api.booking.create, await orderFor(buyer, other, ['WANG', 'CHEN']))).orderCode;
@@ -64,6 +67,17 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
     title: { zh: '填写订单 – 驿灯', en: 'Complete booking – Waylight' },
+  },
+  {
+    name: 'order-write-types',
+    page: '/orderWrite',
+    path: `${orderFormOf(plan)}&also=${besides.ratePlanId}:2,2`,
+    ready: { zh: '添加其他房型', en: 'Add another room type' },
+    title: { zh: '填写订单 – 驿灯', en: 'Complete booking – Waylight' },
+    first: async (scene) => {
+      await scene.button({ zh: '添加其他房型', en: 'Add another room type' }).click();
+      await scene.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
   },
   {
     name: 'order-write-wrong',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { workOrderCommand } from '@waylight/server/ops/work-order';
-import { noteCommand, sayCommand, waitsCommand } from '@waylight/server/ops/work-order-desk';
+import { workOrderCommand } from '@waylight/server/ops/work-order/work-order';
+import { noteCommand, sayCommand, waitsCommand } from '@waylight/server/ops/work-order/work-order-desk';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { pdf, png } from '@waylight/server/testing/sample-files';
 import { beforeAll } from 'vitest';

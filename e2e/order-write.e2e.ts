@@ -257,3 +257,42 @@ journey(
   },
   { in: ['en'] },
 );
+
+journeyInBoth(
+  stage,
+  'the form says who is mailed when the order is confirmed, and leads to where that is chosen',
+  async (scene) => {
+    const { page, house } = scene;
+    const plan = await openPlan(house.database, { skip: 5 });
+    const main = await house.signIn('100001', 'demo');
+    const choose = (contact: boolean, addresses: string[]) =>
+      main.send(api.quote.saveCard, {
+        ...{ phone: '', wechat: '', email: '' },
+        confirmations: { maker: false, contact, addresses },
+      });
+    await choose(false, []);
+    await scene.signIn('100001', 'demo');
+    await scene.go(orderFormOf(plan));
+    await scene.text({ zh: /^不会发送确认邮件/, en: /^No confirmation is emailed/ }).waitFor();
+    await choose(true, ['desk@agency.example']);
+    await page.reload();
+    await page.locator('#contact-email').fill('guest@customer.example');
+    await scene
+      .text({
+        zh: /将发给：联系人（guest@customer.example）、desk@agency.example。/,
+        en: /go by email to the contact \(guest@customer.example\), desk@agency.example\./,
+      })
+      .waitFor();
+    expect(await faultsOf(scene)).toEqual([]);
+    await scene.link({ zh: '更改确认邮件的收件人', en: 'Change who gets confirmations' }).click();
+    await page.waitForURL('**/accountManage/selling');
+
+    // A clerk reads it and cannot change it.
+    await page.context().clearCookies();
+    await scene.signIn('100001', 'clerk');
+    await scene.go(orderFormOf(plan));
+    await scene.text({ zh: /desk@agency.example/, en: /desk@agency.example/ }).waitFor();
+    expect(await scene.link({ zh: '更改确认邮件的收件人', en: 'Change who gets confirmations' }).count()).toBe(0);
+    await choose(false, []);
+  },
+);

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const portalFolder = `${root}portal/dist`;
+export const opsFolder = `${root}ops/dist`;
 export const shots = `${root}.cache/shots`;
 
 /** A word in both languages, as it stands on the screen. */
@@ -59,8 +60,8 @@ export function openStage(
   beforeAll(async () => {
     if (!existsSync(`${portalFolder}/index.html`)) throw new Error('the portal is not built: npm run build');
     mkdirSync(shots, { recursive: true });
-    if (providers) till = await openTill({ portalFolder: folder, settings });
-    house = till?.house ?? (await boot({ portalFolder: folder, settings }));
+    if (providers) till = await openTill({ portalFolder: folder, opsFolder, settings });
+    house = till?.house ?? (await boot({ portalFolder: folder, opsFolder, settings }));
     await knowCoupons(house.database);
     browser = await openBrowser();
     // A file that lost its browser leaves none to the next.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import type { Run } from '@waylight/server/ops/command';
-import { grantCommand, workOrderCommand } from '@waylight/server/ops/work-order';
-import { noteCommand, sayCommand, waitsCommand } from '@waylight/server/ops/work-order-desk';
+import { grantCommand, workOrderCommand } from '@waylight/server/ops/work-order/work-order';
+import { noteCommand, sayCommand, waitsCommand } from '@waylight/server/ops/work-order/work-order-desk';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { png } from '@waylight/server/testing/sample-files';
 import { expect } from 'vitest';

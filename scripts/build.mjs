@@ -16,12 +16,16 @@ const sources = [
   'portal/index.html',
   'portal/vite.config.ts',
   'portal/bundle',
+  'ops/src',
+  'ops/public',
+  'ops/index.html',
+  'ops/vite.config.ts',
   'scripts/build.mjs',
   'scripts/earlier-builds.mjs',
   'package-lock.json',
 ];
 
-/** Builds server, portal and gallery unless the last build was made from the same sources. */
+/** Builds server, portal, console and gallery unless the last build was made from the same sources. */
 export async function ensureBuilt() {
   const stamp = join(root, '.cache', 'built');
   const now = fingerprint(sources);
@@ -30,6 +34,7 @@ export async function ensureBuilt() {
     'server/dist/costly-tasks.js',
     'sandbox/dist/main.js',
     'portal/dist/index.html',
+    'ops/dist/index.html',
     'ui/dist/index.html',
   ];
   if (outputs.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now)
@@ -41,10 +46,14 @@ export async function ensureBuilt() {
   const portal = join(root, 'portal/dist');
   const aside = join(root, '.cache', 'earlier-builds');
   setAside(portal, aside);
-  for (const app of ['portal', 'ui/gallery'])
+  const ops = join(root, 'ops/dist');
+  const opsAside = join(root, '.cache', 'earlier-ops-builds');
+  setAside(ops, opsAside);
+  for (const app of ['portal', 'ops', 'ui/gallery'])
     if (!run('npx', ['vite', 'build', app, '--logLevel', 'warn'])) process.exit(1);
-  for (const folder of ['portal/dist', 'ui/dist']) compress(join(root, folder));
+  for (const folder of ['portal/dist', 'ops/dist', 'ui/dist']) compress(join(root, folder));
   layBeside(portal, aside);
+  layBeside(ops, opsAside);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, now);
 }

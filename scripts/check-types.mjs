@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 
 // Each workspace by itself, because each has its own world: browser, Node.js, or neither. Two at a time, and only what
 // has changed. `npm run types -- server portal` checks those alone.
-const all = ['server', 'portal', 'e2e', 'bench', 'ui', 'contract', 'engine', 'sandbox'];
+const all = ['server', 'portal', 'e2e', 'bench', 'ui', 'ops', 'contract', 'engine', 'sandbox'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !all.includes(name));
 if (unknown.length > 0) {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './install.mjs';
 
-// For work on the portal: the server from its sources on 3000, and Vite with hot reload on 5173 in front of it.
+// For work on the screens: the server from its sources on 3000, and Vite with hot reload in front of it: the portal on
+// 5173, the console on 5174 below /ops/.
 ensureInstalled();
 const children = [
   spawn('npx', ['tsx', 'watch', 'server/src/main.ts'], {
@@ -10,6 +11,7 @@ const children = [
     env: { SERVE_PORTAL: 'false', ...process.env },
   }),
   spawn('npx', ['vite', 'portal'], { stdio: 'inherit', cwd: root }),
+  spawn('npx', ['vite', 'ops'], { stdio: 'inherit', cwd: root }),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

@@ -19,7 +19,7 @@ const textOf = (document: string) => readFileSync(join(root, document), 'utf8');
 
 /** Paths from the root in code spans. Those with a placeholder name a place for something new. */
 function namedPaths(text: string): string[] {
-  return [...text.matchAll(/`((?:contract|engine|server|portal|ui|sandbox|e2e|bench|scripts|docs)\/[^`\s]*)`/g)]
+  return [...text.matchAll(/`((?:contract|engine|server|portal|ops|ui|sandbox|e2e|bench|scripts|docs)\/[^`\s]*)`/g)]
     .map(([, path]) => path!)
     .filter((path) => !/[<>…*{}]|NNNN|\/dist\//.test(path));
 }
@@ -32,7 +32,7 @@ function linkedFiles(text: string): string[] {
 }
 
 // Migrations never change, and the checks of the structure speak of files that they make up.
-const workspaces = ['contract', 'engine', 'server', 'portal', 'ui', 'sandbox', 'e2e', 'bench', 'scripts'];
+const workspaces = ['contract', 'engine', 'server', 'portal', 'ops', 'ui', 'sandbox', 'e2e', 'bench', 'scripts'];
 const sources = workspaces.flatMap((workspace) =>
   readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
     .filter(
@@ -47,7 +47,7 @@ function commentedPaths(text: string): string[] {
   return comments.flatMap((comment) =>
     [
       ...comment.matchAll(
-        /(?<![\w/.-])(?:contract|engine|server|portal|ui|sandbox|e2e|bench|scripts|docs)\/[\w/.-]+\.(?:tsx?|mjs|md|sql|css)\b/g,
+        /(?<![\w/.-])(?:contract|engine|server|portal|ops|ui|sandbox|e2e|bench|scripts|docs)\/[\w/.-]+\.(?:tsx?|mjs|md|sql|css)\b/g,
       ),
     ].map(([path]) => path),
   );
@@ -90,12 +90,20 @@ describe('the documents', () => {
     expect(declared.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
   });
 
+  const commands = readdirSync(join(root, 'server/src/ops'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) =>
+      [...textOf(`server/src/ops/${name}`).matchAll(/^ +name: '([a-z-]+)'/gm)].map(([, command]) => command!),
+    );
+
+  it("name the place of every operator's command in the console", () => {
+    const [places, without] = textOf('docs/console.md').split('## Commands without a place yet');
+    expect(commands.filter((command) => !new RegExp(`\`${command}[\` ]`).test(places!)).sort()).toEqual(
+      [...without!.matchAll(/^\| `([a-z-]+)`/gm)].map(([, command]) => command!).sort(),
+    );
+  });
+
   it("explain every operator's command", () => {
-    const commands = readdirSync(join(root, 'server/src/ops'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .flatMap((name) =>
-        [...textOf(`server/src/ops/${name}`).matchAll(/^ +name: '([a-z-]+)'/gm)].map(([, command]) => command!),
-      );
     const operating = textOf('docs/operating.md');
     expect(commands.length).toBeGreaterThan(40);
     expect(commands.filter((command) => !operating.includes(`\`${command}\``))).toEqual([]);

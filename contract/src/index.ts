@@ -25,6 +25,20 @@ import { invoiceTitle } from './invoicing/invoice-title.ts';
 import { invoicing } from './invoicing/invoicing.ts';
 import { ledger } from './ledger/ledger.ts';
 import { notification } from './notification/notification.ts';
+import { approval } from './ops/approval.ts';
+import { audit } from './ops/audit.ts';
+import { bill } from './ops/bill.ts';
+import { company } from './ops/company.ts';
+import { couponIssue } from './ops/coupon-issue.ts';
+import { desk } from './ops/desk.ts';
+import { enquiry as opsEnquiry } from './ops/enquiry.ts';
+import { invoice } from './ops/invoice.ts';
+import { money } from './ops/money.ts';
+import { operator } from './ops/operator.ts';
+import { order } from './ops/order.ts';
+import { people } from './ops/people.ts';
+import { pricing } from './ops/pricing.ts';
+import { workOrder as opsWorkOrder } from './ops/work-order.ts';
 import { payment } from './payment/payment.ts';
 import { recharge } from './payment/recharge.ts';
 import { quote } from './quote/quote.ts';
@@ -37,7 +51,7 @@ import { price } from './supply/price.ts';
 import { conversation } from './work-order/conversation.ts';
 import { workOrder } from './work-order/work-order.ts';
 
-/** Every call there is, by domain. The one barrel of the repository. */
+/** Every call of the portal, by domain. The one barrel of the repository. */
 export const api = {
   identity,
   registration,
@@ -79,3 +93,22 @@ export const api = {
   notification,
 };
 export type Api = typeof api;
+
+/** Every call of the operator's console, by domain. */
+export const opsApi = {
+  operator,
+  people,
+  audit,
+  approval,
+  pricing,
+  couponIssue,
+  order,
+  desk,
+  company,
+  workOrder: opsWorkOrder,
+  enquiry: opsEnquiry,
+  bill,
+  invoice,
+  money,
+};
+export type OpsApi = typeof opsApi;

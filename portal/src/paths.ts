@@ -18,6 +18,7 @@ type Codes = string | readonly string[];
 interface OrderWriting {
   again?: string | undefined;
   more?: number | undefined;
+  also?: string | undefined;
 }
 
 /** A stay for a group: names of place and hotel, dates, and ages as `5-8`. */
@@ -54,9 +55,9 @@ export const paths = {
   /** `again`: an order whose guests are taken over */
   hotel: (hotelId: number, stay?: StaySearch, again?: string) =>
     withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)), again }),
-  /** `more`: rooms beyond a full order */
-  orderWrite: (hotelId: number, ratePlanId: number, stay: StaySearch, { again, more }: OrderWriting = {}) =>
-    withQuery('/orderWrite', { hotelId, ratePlanId, ...stayToUrl(stay), again, more: more || undefined }),
+  /** `more`: rooms beyond a full order; `also`: other rates of the hotel, with their rooms */
+  orderWrite: (hotelId: number, ratePlanId: number, stay: StaySearch, { again, more, also }: OrderWriting = {}) =>
+    withQuery('/orderWrite', { hotelId, ratePlanId, ...stayToUrl(stay), again, more: more || undefined, also }),
   payment: (codes: Codes) => withQuery('/payment', { orderCode: String(codes) }),
   paymentResult: (codes: Codes) => withQuery('/paymentResult', { orderCode: String(codes) }),
   paySuccess: (codes: Codes) => withQuery('/paySuccess', { orderCode: String(codes) }),

@@ -26,7 +26,7 @@ export function textOf(path: string): string {
 
 /** Every test that `npm test` runs, those of the server and the portal before the journeys. */
 export const testFiles = (): readonly string[] => [
-  ...['contract', 'server', 'portal', 'ui'].flatMap((folder) => filesBelow(`${folder}/src`, /\.test\.tsx?$/)),
+  ...['contract', 'server', 'portal', 'ops', 'ui'].flatMap((folder) => filesBelow(`${folder}/src`, /\.test\.tsx?$/)),
   ...journeyFiles(),
 ];
 export const journeyFiles = (): readonly string[] => filesBelow('e2e', /\.e2e\.ts$/);

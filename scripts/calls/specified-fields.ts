@@ -74,7 +74,7 @@ export const specifiedFields: Readonly<Record<string, SpecifiedThing>> = {
     },
     elsewhere: {
       'English names': 'last and first name are those of the passport, in Latin letters',
-      'hotel confirmation number': 'confirmationNumber: there is one, and it is the hotel’s',
+      'hotel confirmation number': 'hotelNumber: beside ours, which is confirmationNumber',
     },
   },
   'work order': {

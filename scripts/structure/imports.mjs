@@ -46,6 +46,10 @@ function* edges(path, target) {
   if (path.startsWith('portal/src/lib/') && featureOf(target)) yield [key, 'lib knows no feature'];
   if (path.startsWith('portal/') && /^(server|engine)\//.test(target))
     yield [key, 'the portal knows the contract, not the server'];
+  if (path.startsWith('ops/src/lib/') && target.startsWith('ops/src/features/')) yield [key, 'lib knows no feature'];
+  if (path.startsWith('ops/') && !/^(ops|contract|ui)\//.test(target))
+    yield [key, 'the console knows the contract and ui'];
+  if (!path.startsWith('ops/') && target.startsWith('ops/')) yield [key, 'nobody knows the console'];
   // Shared code would share its mistakes: the sandbox speaks the providers' protocols in words of its own.
   if (path.startsWith('sandbox/') !== target.startsWith('sandbox/'))
     yield [key, 'the sandbox and the product know nothing of each other'];

@@ -11,6 +11,7 @@ const folders = [
   'server/src',
   'ui/src',
   'portal/src',
+  'ops/src',
   'sandbox/src',
   'e2e',
   'bench',
@@ -21,6 +22,7 @@ const aliases = {
   '@waylight/engine': 'engine/src',
   '@waylight/server': 'server/src',
   '@waylight/ui': 'ui/src',
+  '@waylight/ops': 'ops/src',
   '@waylight/sandbox': 'sandbox/src',
 };
 const isScript = /\.(tsx?|mjs|mts)$/;

@@ -38,7 +38,7 @@ const ownersByFile = {
   deadline: ['booking'],
   guest: ['booking'],
   reconciliation: ['payment'],
-  operator: ['booking', 'identity', 'ledger', 'payment', 'supply', 'work-order'],
+  operator: ['operator', 'booking', 'identity', 'ledger', 'payment', 'supply', 'work-order'],
   supply: ['supply', 'loading'],
   catalogue: ['catalogue', 'loading'],
   advert: ['advert', 'loading'],

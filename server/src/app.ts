@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { openConsole } from './console/console.ts';
 import type { Database } from './db/database.ts';
 import type { House } from './house.ts';
 import { brandHead, brandOf, serveBrand } from './http/brand.ts';
@@ -16,6 +17,7 @@ import { takeJson } from './http/json-body.ts';
 import { limitsOn } from './http/limit.ts';
 import { measureAnswers, measureValues } from './http/metrics.ts';
 import { answerErrors, type Door } from './http/mount.ts';
+import { serveOps } from './http/ops/ops-files.ts';
 import { serveGallery, servePortal, styleHashes } from './http/portal/portal-files.ts';
 import { servePublicLists } from './http/portal/public-lists.ts';
 import { limitRate, type Rate } from './http/rate.ts';
@@ -23,6 +25,7 @@ import { openReadiness } from './http/readiness.ts';
 import { headersOfData, secure, tileOrigin } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { drain, openServer } from './http/server.ts';
+import { refusalOf } from './http/session-gate.ts';
 import { nonceWindowMs } from './http/signature.ts';
 import { refuseDetours } from './http/unreadable.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -72,11 +75,15 @@ export interface Outside {
   readonly portalFolder: string | undefined;
   /** folder of the built gallery of the design system, shown by the demo at /dev/ui/ */
   readonly galleryFolder?: string | undefined;
+  /** folder of the built console of the operator, at /ops/ */
+  readonly opsFolder?: string | undefined;
 }
 
 /** A process that runs: one that serves, one that works, or one that does both. */
 export interface RunningProcess {
   readonly http: FastifyInstance;
+  /** the console's own server, with OPS_PORT */
+  readonly ops?: FastifyInstance | undefined;
   readonly jobs: Jobs;
   readonly metrics: Registry;
   /** Does beforehand what the first to ask would wait for. */
@@ -146,6 +153,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   };
   for (const module of modules) module.openDoor?.(http, house, jobs.wake, rate);
   await openCalls(tools, { http, door, rate });
+  const ops = await openConsole(tools, { portal: http, nonces, rate, dataHeaders: door.dataHeaders });
 
   if (settings.PROFILE === 'demo' && outside.mailbox)
     serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
@@ -154,6 +162,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
   return {
     http,
+    ops,
     jobs,
     readModel,
     metrics,
@@ -163,6 +172,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       readiness.stop();
       await jobs.stop();
       await drain(http);
+      if (ops) await drain(ops);
       await readModel.close();
       await house.costly.close();
     },
@@ -213,6 +223,7 @@ async function openDoor(house: House, outside: Outside, { http, nonces, rate }: 
       })
     : undefined;
   if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
+  if (outside.opsFolder) await serveOps(http, outside.opsFolder, brandOf(settings));
   answerErrors(http, house.settings.PROFILE === 'production' ? 'warn' : 'fail', portal?.sendPage);
   return {
     gate: await openSessionGate(house, outside.serverKey),
@@ -220,6 +231,9 @@ async function openDoor(house: House, outside: Outside, { http, nonces, rate }: 
     publicKey: settings.PORTAL_SIGN_KEY,
     clock,
     countSession: rate.bySession,
+    refusal: refusalOf,
+    seatOf: ({ userId }) => String(userId),
+    errors: [],
     dataHeaders: headersOfData(securityHeaders),
   };
 }

@@ -7,6 +7,7 @@ import { enquiryMails } from './modules/enquiry/mails.ts';
 import { identityMails } from './modules/identity/mails.ts';
 import { invoicingMails } from './modules/invoicing/mails.ts';
 import { ledgerMails } from './modules/ledger/mails.ts';
+import { operatorMails } from './modules/operator/mails.ts';
 import { quoteMails } from './modules/quote/mails.ts';
 import { workOrderMails } from './modules/work-order/mails.ts';
 
@@ -21,4 +22,5 @@ export const mailsBy = ({ settings, costly }: Pick<House, 'settings' | 'costly'>
   ...deadlineMails(settings),
   ...billingMails(settings),
   ...enquiryMails(settings),
+  ...operatorMails(settings),
 });

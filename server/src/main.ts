@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, type RunningProcess } from './app.ts';
 import { checkDurability } from './db/durability.ts';
 import { DatabaseInUse } from './db/embedded.ts';
 import { checkRoles } from './db/migrate.ts';
@@ -51,7 +52,7 @@ async function main() {
   const mailbox = settings.SMTP_URL ? undefined : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
   const sms = settings.SMS_URL ? smsByGateway(settings.SMS_URL, settings.SMS_TOKEN ?? '') : undefined;
   const mail = withSms(mailbox ?? mailBySmtp(settings.SMTP_URL!, settings.MAIL_FROM), sms, mailbox !== undefined);
-  const app = await (settings.ROLE === 'work' ? createWorker : createApp)(settings, {
+  const app: RunningProcess = await (settings.ROLE === 'work' ? createWorker : createApp)(settings, {
     database,
     redis,
     isRightful: () => place?.isRightful ?? true,
@@ -63,9 +64,11 @@ async function main() {
     files: openFiles(settings),
     snapshot: join(resolve(settings.DATA_DIR), 'search.snapshot'),
     portalFolder: settings.SERVE_PORTAL ? built('portal') : undefined,
+    opsFolder: settings.SERVE_PORTAL ? built('ops') : undefined,
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
   });
-  const { port } = await listen(app.http, settings);
+  const { port } = await listen(app.http, settings.PORT, settings.HOST);
+  if (app.ops) await listen(app.ops, settings.OPS_PORT, settings.HOST);
   const metrics =
     settings.METRICS_PORT > 0
       ? await serveMetrics(app.metrics, settings.METRICS_PORT, settings.METRICS_HOST)
@@ -110,6 +113,10 @@ const signIns = `
   clerk (own orders)    100001    clerk   Demo-2026
   another agency        100002    demo    Demo-2026
 
+  The operator's console: /ops/
+  operator              operator  Demo-2026
+  second person         approver  Demo-2026
+
   Mails of the demo: /dev/mail
 `;
 
@@ -140,12 +147,12 @@ function built(workspace: string): string {
   return fileURLToPath(new URL(`../../${workspace}/dist`, import.meta.url));
 }
 
-async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], settings: Settings) {
+async function listen(http: FastifyInstance, port: number, host: string) {
   try {
-    await http.listen({ port: settings.PORT, host: settings.HOST });
+    await http.listen({ port, host });
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    process.stderr.write(`Port ${settings.PORT} is taken: stop what uses it, or set PORT to another one\n`);
+    process.stderr.write(`Port ${port} is taken: stop what uses it, or set another one\n`);
     process.exit(2);
   }
   return http.server.address() as { port: number };

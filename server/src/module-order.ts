@@ -9,6 +9,7 @@ export const moduleOrder = [
   'security-log',
   'upload',
   'identity',
+  'operator',
   'catalogue',
   'supply',
   'loading',
@@ -22,8 +23,10 @@ export const moduleOrder = [
   'booking',
   'work-order',
   'billing',
+  'company',
   'invoicing',
   'notification',
   'enquiry',
   'statistics',
+  'desk',
 ] as const;

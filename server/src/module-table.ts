@@ -9,7 +9,7 @@ import { startCall } from './http/start-answers.ts';
 import type { Job } from './job.ts';
 import type { moduleOrder } from './module-order.ts';
 import { advertCalls } from './modules/advert/calls.ts';
-import { auditBills } from './modules/billing/audit/service.ts';
+import { dailyAudit } from './modules/billing/audit/jobs.ts';
 import { billingCalls } from './modules/billing/calls.ts';
 import { keepStandings, remindOfBills, runBills } from './modules/billing/jobs.ts';
 import { expireSettlements, settlementCalls } from './modules/billing/settlement/calls.ts';
@@ -47,8 +47,9 @@ import { ledgerCalls } from './modules/ledger/calls.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { notificationCalls } from './modules/notification/calls.ts';
 import { forgetNotifications } from './modules/notification/jobs.ts';
+import { expireApprovals } from './modules/operator/approval/service.ts';
+import { forgetOperatorSessions } from './modules/operator/jobs.ts';
 import { openNotifyDoors } from './modules/payment/attempt/notifications.ts';
-import { auditMoney } from './modules/payment/audit.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
 import { paymentJobs } from './modules/payment/jobs.ts';
 import { rechargeCalls } from './modules/payment/recharge/calls.ts';
@@ -142,6 +143,13 @@ export const modules: readonly ServerModule[] = [
       served(api.staff, staffCalls(house, identity)),
     ],
     jobs: (house) => [{ name: 'sessions', everyMs: hourMs, run: (now) => forgetExpired(house, now) }],
+  },
+  {
+    name: 'operator',
+    jobs: (house) => [
+      { name: 'approvals', everyMs: minuteMs, whenDue: 'once', run: (now) => expireApprovals(house, now) },
+      { name: 'operator sessions', everyMs: hourMs, run: (now) => forgetOperatorSessions(house, now) },
+    ],
   },
   {
     name: 'catalogue',
@@ -334,26 +342,6 @@ export const modules: readonly ServerModule[] = [
     jobs: (house) => [{ name: 'visits', everyMs: dayMs, run: (now) => forgetOldVisits(house, now) }],
   },
 ];
-
-/** The first audit of a process; daily from then on, so that one restarted every day audits too. */
-const firstAuditMs = 300_000;
-
-function dailyAudit({ database, clock, log }: House): Job {
-  let auditAt = clock() + firstAuditMs;
-  return {
-    name: 'audit',
-    everyMs: minuteMs,
-    whenDue: 'once',
-    async run() {
-      const now = clock();
-      if (now < auditAt) return;
-      const faults = await database.asSystem(async (tx) => [...(await auditMoney(tx)), ...(await auditBills(tx))]);
-      if (faults.length > 0)
-        log.fatal({ faults: faults.slice(0, 20), count: faults.length }, 'the ledger contradicts itself');
-      auditAt = now + dayMs;
-    },
-  };
-}
 
 async function warnOfOutdatedRates({ database, log }: House, now: number): Promise<void> {
   const outdated = (await database.asSystem((tx) => soldPairs(tx, now))).filter((pair) => pair.outdated);

@@ -24,9 +24,10 @@ export const newInvoiceCode = (now: number): string => `IV${dayOf(now)}${random(
 export const newEnquiryCode = (now: number): string => `EQ${dayOf(now)}${random(readable, 6)}`;
 export const newRechargeCode = (now: number): string => `RC${dayOf(now)}${random(digits, 8)}`;
 export const newBillSettlementCode = (now: number): string => `BS${dayOf(now)}${random(readable, 6)}`;
+export const newApprovalCode = (now: number): string => `AP${dayOf(now)}${random(readable, 6)}`;
 export const newCouponCode = (): string => `CP${random(readable, 8)}`;
 
-/** The hotel's number of a booking from our own allotment. */
+/** Our number of a booking that is confirmed, beside the hotel's own. */
 export const newConfirmationNumber = (): string => `C${random(readable, 8)}`;
 
 /** Payment providers know a payment and a refund by these: 20 letters and digits, as all of them take. */

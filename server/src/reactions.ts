@@ -17,8 +17,8 @@ import {
   whenBill,
   whenCreditLow,
   whenDeadlineNear,
-  whenCaptured as whenMoneyCame,
   whenOrder,
+  whenPaid as whenPaymentCame,
   whenQuoteAccepted,
 } from './modules/notification/events.ts';
 import { whenCancelAsked } from './modules/work-order/service.ts';
@@ -40,11 +40,12 @@ export const reactions: Reactions = {
   'payment.held': [
     { name: 'booking.whenHeld', run: whenHeld },
     { name: 'billing.whenHeld', run: whenPaid },
+    { name: 'notification.whenHeld', run: whenPaymentCame },
   ],
   'payment.captured': [
     { name: 'booking.whenCaptured', run: whenCaptured },
     { name: 'billing.whenCaptured', run: whenPaid },
-    { name: 'notification.whenCaptured', run: whenMoneyCame },
+    { name: 'notification.whenCaptured', run: whenPaymentCame },
   ],
   'bill.writtenOff': [{ name: 'billing.whenLessIsUnpaid', run: whenLessIsUnpaid }],
   'bill.reduced': [{ name: 'billing.whenReduced', run: whenLessIsUnpaid }],

@@ -66,6 +66,11 @@ const schema = z.object({
   /** whose X-Forwarded-For is believed: addresses or networks, by commas */
   TRUSTED_PROXIES: text('').refine(isNetworkList, { error: 'addresses or networks such as 10.0.0.0/8, by commas' }),
 
+  /** addresses and networks from which the console may be used, by commas; empty: all */
+  OPS_NETWORKS: text('').refine(isNetworkList, { error: 'addresses or networks such as 10.0.0.0/8, by commas' }),
+  /** the console on a port of its own and nowhere else; 0: at /ops/ beside the portal */
+  OPS_PORT: whole(0, 65_535, 0),
+
   MAX_NIGHTS: whole(1, 400, 31),
   PAYMENT_MINUTES: whole(1, 1440, 30),
   MAX_UNPAID_ROOMS: whole(1, 1_000_000, 40),

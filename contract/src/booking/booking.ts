@@ -115,6 +115,8 @@ export const booking = {
       outcome: z.enum(['same', 'lower', 'higher', 'termsChanged']),
       hotelNameCn: z.string(),
       hotelNameEn: z.string(),
+      /** rates of one room type share its rooms */
+      roomTypeId: z.int(),
       roomNameCn: z.string(),
       roomNameEn: z.string(),
       beds: z.array(bedOption),

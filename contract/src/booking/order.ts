@@ -84,7 +84,10 @@ export const orderSummary = z.object({
   freeCancelUntil: z.string().nullable(),
   freeCancelUntilLocal: z.string().nullable(),
   timeZone: z.string(),
+  /** ours; null: not confirmed yet */
   confirmationNumber: z.string().nullable(),
+  /** the hotel's own; null: it has given none */
+  hotelNumber: z.string().nullable(),
   createdBy: z.string(),
   /** absent without PRICE_VIEW */
   price: z.object({ currency: currencySchema, total: minorSchema }).optional(),

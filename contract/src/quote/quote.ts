@@ -243,6 +243,21 @@ export const quote = {
     reply: z.null(),
     errors: [],
   }),
+  confirmations: call({
+    method: 'GET',
+    path: '/bfkapi/quote/getConfirmationRecipients',
+    access: ['ORDER_CREATE'],
+    says: 'To whom the confirmation of an order that the caller makes is mailed, with its voucher.',
+    request: z.strictObject({}),
+    reply: z.object({
+      /** the caller; of `onRequest`: only where the hotel is asked first */
+      maker: z.enum(['always', 'onRequest', 'never']),
+      /** the contact of the order */
+      contact: z.boolean(),
+      addresses: z.array(z.string()),
+    }),
+    errors: [],
+  }),
   price: call({
     method: 'POST',
     reads: true,

@@ -13,6 +13,16 @@ const ring = z.array(z.tuple([z.number(), z.number()]));
 /** The same line twice: as `longitude`/`latitude` go, and in WGS-84 as `googleLongitude`/`googleLatitude` do. */
 const outlined = { outline: ring, googleOutline: ring };
 
+/** Water on a city's map. With a width (`river`, `canal`) its line is the middle, without one (`lake`, `sea`) it goes around. */
+const water = z.object({
+  id: z.int(),
+  kind: z.enum(['river', 'canal', 'lake', 'sea']),
+  ...placeNames,
+  /** metres */
+  width: z.int().nullable(),
+  ...outlined,
+});
+
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 
 /** Places with their positions: for maps without tiles, and for the surroundings of a place. */
@@ -21,12 +31,22 @@ export const place = {
     method: 'GET',
     path: '/bfkapi/product/getOutlines',
     access: 'session',
-    says: 'A city’s own outline, those of its areas and its landmarks. An area that is stored without one gets it from where its hotels lie.',
+    says: 'A city’s own outline, those of its areas, its landmarks and its water. An area that is stored without one gets it from where its hotels lie.',
     request: z.strictObject({ cityId: rowIdText }),
     reply: z.object({
       city: z.object({ id: z.int(), ...placeNames, hotels: z.int(), ...coordinates, ...outlined }),
       areas: z.array(z.object({ id: z.int(), ...placeNames, hotels: z.int(), ...coordinates, ...outlined })),
-      landmarks: z.array(z.object({ id: z.int(), kind: z.string(), ...placeNames, ...coordinates })),
+      landmarks: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.string(),
+          ...placeNames,
+          ...coordinates,
+          /** IATA, of an airport */
+          code: z.string().nullable(),
+        }),
+      ),
+      waters: z.array(water),
     }),
     errors: ['NO_SUCH_DESTINATION'],
   }),

@@ -30,6 +30,13 @@ export interface ExchangeRate {
   readonly goodUntil?: number | null;
 }
 
+/** The weight of a rule at a hotel: the heaviest counts; 0: it is about another place. */
+export function markUpRank(rule: MarkupRule, hotelId: number, cityId: number): number {
+  if (rule.hotelId !== null && rule.hotelId !== hotelId) return 0;
+  if (rule.cityId !== null && rule.cityId !== cityId) return 0;
+  return (rule.distributorId !== null ? 10 : 0) + (rule.hotelId !== null ? 3 : rule.cityId !== null ? 2 : 1);
+}
+
 /**
  * The mark-up in hundredths of a per cent. A distributor's own rules come before the common ones; among either:
  * hotel, city, everything. No rule: nothing is added.
@@ -38,9 +45,7 @@ export function markupBp(rules: readonly MarkupRule[], hotelId: number, cityId: 
   let best = 0;
   let bestRank = 0;
   for (const rule of rules) {
-    if (rule.hotelId !== null && rule.hotelId !== hotelId) continue;
-    if (rule.cityId !== null && rule.cityId !== cityId) continue;
-    const rank = (rule.distributorId !== null ? 10 : 0) + (rule.hotelId !== null ? 3 : rule.cityId !== null ? 2 : 1);
+    const rank = markUpRank(rule, hotelId, cityId);
     if (rank > bestRank) {
       bestRank = rank;
       best = rule.percentBp;

@@ -219,6 +219,7 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     logo: 'session',
     card: ['ACCOUNT_ADMIN'],
     saveCard: ['ACCOUNT_ADMIN'],
+    confirmations: ['ORDER_CREATE'],
     price: ['PRICE_VIEW'],
     create: ['PRICE_VIEW'],
     change: ['PRICE_VIEW'],

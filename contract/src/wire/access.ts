@@ -1,3 +1,5 @@
+import type { OperatorAccess } from './operator-access.ts';
+
 /** Authorities of an account (the `access` list). Exactly one of the three order scopes is held. */
 export const authorities = [
   'PRICE_VIEW',
@@ -14,10 +16,10 @@ export const authorities = [
 export type Authority = (typeof authorities)[number];
 
 /**
- * Access to a call. `public`: signed with the portal's or a session's key. `session`: any signed-in account. A list:
- * every authority named; the scope decides whose rows.
+ * Access to a call. `public`: signed with a public or a session's key. `session`: any signed-in account. A list:
+ * every authority named; the scope decides whose rows. For the console: operator-access.ts.
  */
-export type Access = 'public' | 'session' | readonly [Authority, ...Authority[]];
+export type Access = 'public' | 'session' | readonly [Authority, ...Authority[]] | OperatorAccess;
 
 /** Authorities that a sub-account can have: all but the company's own administration. */
 export const subAccountAuthorities = authorities.filter(

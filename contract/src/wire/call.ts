@@ -17,7 +17,7 @@ export interface Call<
   Rule extends Access = Access,
 > {
   readonly method: Method;
-  readonly path: `/bfkapi/${string}` | `/es/${string}`;
+  readonly path: `/bfkapi/${string}` | `/es/${string}` | `/ops/${string}`;
   readonly access: Rule;
   readonly request: Request;
   readonly reply: Reply;
@@ -31,6 +31,8 @@ export interface Call<
   readonly upload?: number;
   /** Answered to somebody who still has to set up the second factor that their company demands. */
   readonly beforeFactor?: true;
+  /** Of the console: needs a second factor of the last 5 minutes. */
+  readonly freshFactor?: true;
   /** One sentence for the published description. */
   readonly says: string;
 }

@@ -20,6 +20,8 @@ const table = {
   settlementCode: { zh: '应为账单结算单号', en: 'must be the number of a bill settlement' },
   correctAmount: { zh: '请输入正确的金额！', en: 'Please enter the correct amount!' },
   billCode: { zh: '应为账单号', en: 'must be the number of a bill' },
+  invoiceCode: { zh: '应为发票申请号', en: 'must be the code of an invoice' },
+  invoiceNumber: { zh: '应为 4 至 30 位字母、数字或 -', en: 'must be 4 to 30 letters, digits or -' },
   givenTwice: { zh: '不能在地址和查询参数中重复填写', en: 'must stand in the path alone, not in the query' },
   workOrderNumber: { zh: '应为工单号', en: 'must be the number of a work order' },
   username: { zh: '应为 4 至 32 位字母、数字或下划线', en: 'must be 4 to 32 letters, digits or underscores' },

@@ -18,8 +18,10 @@ export interface Database {
   asDistributor<T>(scope: CompanyScope, run: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction that sees no distributor's rows: the catalogue, for visitors and for the read model. */
   asAnyone<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A transaction for sign-in, jobs and the operator, which see every distributor. */
+  /** A transaction for sign-in, jobs and the operator's commands, which see every distributor. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A transaction for the operator's console: it sees every distributor, and no hash or sealed secret. */
+  asOps<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner of the tables: migrations and their check only. */
   asOwner<T>(run: (tx: Tx, session: Session) => Promise<T>): Promise<T>;
   /**
@@ -132,6 +134,7 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     },
     asAnyone: (run) => transaction(as('waylight_app'), run),
     asSystem: (run) => transaction(as('waylight_system'), run),
+    asOps: (run) => transaction(as('waylight_ops'), run),
     asOwner: (run) => transaction('begin', run),
     listen(channel, heard) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), heard]);

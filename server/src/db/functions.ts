@@ -8,7 +8,7 @@ import type { Session } from './dialect.ts';
 const folder = new URL('./functions/', import.meta.url);
 
 /** Raised with every change of a text below: a server of an earlier edition leaves the texts of a newer one alone. */
-export const functionEdition = 10;
+export const functionEdition = 12;
 
 /** Files of db/functions in the order of installation: a text stands after the functions that it needs at that moment. */
 const installationOrder = [
@@ -16,6 +16,8 @@ const installationOrder = [
   'operator/current-act',
   'company/guard-by-distributor',
   'operator/refuse-change',
+  'operator/operator-act-hash',
+  'operator/chain-operator-act',
   'company/announce-as-distributor',
   'company/request-mail-as-distributor',
   'money/move-balance',

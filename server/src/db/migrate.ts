@@ -51,7 +51,7 @@ export async function migrate(database: Database): Promise<string[]> {
 
 /** Refuses to serve with a role that row-level security does not bind: a superuser, a table's owner, or BYPASSRLS. */
 export async function checkRoles(database: Database): Promise<void> {
-  for (const as of [database.asAnyone, database.asSystem]) {
+  for (const as of [database.asAnyone, database.asSystem, database.asOps]) {
     const { rows } = await as((tx) =>
       sql<{ name: string; free: boolean; owns: boolean }>`
         select current_user::text as name, rolsuper or rolbypassrls as free,

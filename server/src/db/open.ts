@@ -35,12 +35,12 @@ export async function openMigrated(settings: DatabaseSettings, options: Omit<Poo
   return database;
 }
 
-/** Migrates as the owner, and lets `login` take the two roles that the server works with. */
+/** Migrates as the owner, and lets `login` take the three roles that the server works with. */
 async function migrateAsOwner(url: string, login: string, options: Omit<PoolOptions, 'url'>): Promise<void> {
   const owner = databaseOn(openPool({ ...options, url, connections: 2 }));
   try {
     await migrate(owner);
-    await owner.asOwner((tx) => sql`grant waylight_app, waylight_system to ${sql.id(login)}`.execute(tx));
+    await owner.asOwner((tx) => sql`grant waylight_app, waylight_system, waylight_ops to ${sql.id(login)}`.execute(tx));
   } finally {
     await owner.close();
   }

@@ -22,9 +22,16 @@ export function actingAs(database: Database, act: Act, clock: () => number = Dat
     ...database,
     asSystem: async (run) => {
       const [id, result] = await database.asSystem(async (tx) => {
-        const id = kept ?? (await insertAct(tx, act, clock()));
-        await sql`select set_config('waylight.act', ${String(id)}, true)`.execute(tx);
-        return [id, await run(tx)] as const;
+        if (kept !== undefined) {
+          await sql`select set_config('waylight.act', ${String(kept)}, true)`.execute(tx);
+          return [kept, await run(tx)] as const;
+        }
+        const id = await beginAct(tx);
+        const result = await run(tx);
+        const { by, options, ...facts } = act;
+        const row = { ...facts, id, options: JSON.stringify(options), done_by: by, at: new Date(clock()) };
+        await tx.insertInto('operator_act').values(row).execute();
+        return [id, result] as const;
       });
       kept = id;
       return result;
@@ -32,9 +39,12 @@ export function actingAs(database: Database, act: Act, clock: () => number = Dat
   };
 }
 
-async function insertAct(tx: Tx, { by, options, ...act }: Act, now: number): Promise<number> {
-  const row = { ...act, options: JSON.stringify(options), done_by: by, at: new Date(now) };
-  const { id } = await tx.insertInto('operator_act').values(row).returning('id').executeTakeFirstOrThrow();
+/** A number for an act that is written when the rest of its transaction has been: journals and histories name it before. */
+export async function beginAct(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('operator_act_id_seq') as id`.execute(tx);
+  const { id } = rows[0]!;
+  await sql`select set_config('waylight.act', ${String(id)}, true)`.execute(tx);
   return id;
 }
 

@@ -2,6 +2,7 @@ import type { AdvertTables } from './tables/advert.ts';
 import type { BillingTables } from './tables/billing.ts';
 import type { BookingTables } from './tables/booking.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
+import type { CompanyTables } from './tables/company.ts';
 import type { CouponTables } from './tables/coupon.ts';
 import type { DeadlineTables } from './tables/deadline.ts';
 import type { EnquiryTables } from './tables/enquiry.ts';
@@ -33,6 +34,7 @@ export interface Schema
     ReconciliationTables,
     BillingTables,
     BookingTables,
+    CompanyTables,
     CouponTables,
     DeadlineTables,
     QuoteTables,

@@ -1,4 +1,5 @@
 import type { Authority } from '@waylight/contract/wire/access';
+import type { OperatorAuthority, OperatorRole } from '@waylight/contract/wire/operator-access';
 import type { DistributorId, UserId } from './tables/ids.ts';
 
 declare const minted: unique symbol;
@@ -39,3 +40,21 @@ export function personScopeOf(row: { readonly distributorId: DistributorId; read
   const { distributorId, userId } = row;
   return Object.freeze({ distributorId, userId }) as PersonScope;
 }
+
+/** Somebody of the operator at the console. */
+export interface OperatorScope {
+  readonly [minted]: true;
+  readonly operatorId: number;
+  readonly username: string;
+  /** as histories and the audit log name them */
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly OperatorRole[];
+  readonly authorities: ReadonlySet<OperatorAuthority>;
+  readonly isDemo: boolean;
+  /** ms since the epoch of the last code that they gave */
+  readonly factorAt: number;
+}
+
+export const mintOperatorScope = (facts: Omit<OperatorScope, typeof minted>): OperatorScope =>
+  Object.freeze({ ...facts }) as OperatorScope;

@@ -64,6 +64,31 @@ describe('the places', () => {
     expect(names).toEqual(expect.arrayContaining(['中国', '中国香港', '中国澳门', '中国台湾', '日本', '法国']));
   });
 
+  it('have water where it is known, near the city and without leaps', () => {
+    expect(new Set(geography.waters.map((row) => row.id)).size).toBe(geography.waters.length);
+    expect(new Set(geography.waters.map((row) => row.city_id)).size).toBeGreaterThan(60);
+    for (const { city_id, name_zh, name_en, width_m, line } of geography.waters) {
+      const city = cityById.get(city_id)!;
+      expect(name_zh, name_en).toMatch(/^[\u4e00-\u9fff·]+$/u);
+      expect(line.length, name_en).toBeGreaterThanOrEqual(width_m === null ? 4 : 3);
+      const points = line.map(([longitude, latitude]) => ({ longitude, latitude }));
+      for (const [i, point] of points.entries()) {
+        expect(kmBetween(city, point), `${city.en} ${name_en} ${i}`).toBeLessThan(60);
+        if (i > 0)
+          expect(kmBetween(points[i - 1]!, point), `${city.en} ${name_en} ${i}`).toBeLessThan(
+            width_m === null ? 40 : 8,
+          );
+      }
+    }
+  });
+
+  it('name an airport of every code once, and none where none is known', () => {
+    const airports = geography.landmarks.filter(({ kind }) => kind === 'airport');
+    for (const { name_en, other_names } of airports) expect(other_names[0], name_en).toMatch(/^[A-Z]{3}$/);
+    expect(geography.landmarks.filter(({ name_en }) => /Railway Station$/.test(name_en)).length).toBeGreaterThan(60);
+    expect(geography.landmarks.some(({ name_en }) => name_en === 'Shaoxing Airport')).toBe(false);
+  });
+
   it('have 4 to 10 areas each, and areas and landmarks near the city', () => {
     for (const city of geography.cities) {
       expect(city.areas.length, city.en).toBeGreaterThanOrEqual(4);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DistrictTable, LandmarkTable } from '../db/tables/catalogue.ts';
+import type { DistrictTable, LandmarkTable, WaterTable } from '../db/tables/catalogue.ts';
 import { countryName } from '../modules/catalogue/countries.ts';
 import { spell } from '../modules/catalogue/pinyin.ts';
 import { countryId } from './places/countries.ts';
@@ -7,6 +7,8 @@ import { genericNeighbourhood } from './places/generic-areas.ts';
 import { otherNames } from './places/other-names.ts';
 import { type Neighbourhood, parseAreas } from './places/parse-areas.ts';
 import { type City, type Place, parseCities } from './places/parse-cities.ts';
+import { parseTransport, withTransport } from './places/parse-transport.ts';
+import { parseWaters } from './places/parse-waters.ts';
 import { randomFor } from './random.ts';
 
 export const firstCityId = 1001;
@@ -14,7 +16,13 @@ export const firstCityId = 1001;
 export type CityPlan = City & Neighbourhood & { id: number; areaIds: number[] };
 export type DistrictRow = Selectable<DistrictTable>;
 export type LandmarkRow = Selectable<LandmarkTable>;
-export type Geography = { cities: CityPlan[]; districts: DistrictRow[]; landmarks: LandmarkRow[] };
+export type WaterRow = Selectable<WaterTable>;
+export type Geography = {
+  cities: CityPlan[];
+  districts: DistrictRow[];
+  landmarks: LandmarkRow[];
+  waters: WaterRow[];
+};
 
 function district(
   id: number,
@@ -46,18 +54,21 @@ function district(
 }
 
 /**
- * All districts and landmarks, parents before children.
+ * All districts, landmarks and waters, parents before children.
  *
  * Ids: a country has its ISO number; cities count from 1001 in the order of the tables (append, never insert);
  *
- * areas and landmarks count from their city's id × 100; provinces begin at 2,000,000.
+ * areas, landmarks and waters count from their city's id × 100; provinces begin at 2,000,000.
  */
 export function layGeography(seed: number): Geography {
   const known = parseAreas();
+  const stops = parseTransport();
+  const watersOf = parseWaters();
   const countries = new Map<string, DistrictRow>();
   const provinces = new Map<string, DistrictRow>();
   const rest: DistrictRow[] = [];
   const landmarks: LandmarkRow[] = [];
+  const waters: WaterRow[] = [];
 
   const cities = parseCities().map((city, index): CityPlan => {
     const id = firstCityId + index;
@@ -80,7 +91,13 @@ export function layGeography(seed: number): Geography {
         other_names: otherNames.get(`${city.country} ${city.en}`) ?? [],
       }),
     );
-    const around = known.get(`${city.country} ${city.en}`) ?? genericNeighbourhood(city, randomFor(seed, 'areas', id));
+    const key = `${city.country} ${city.en}`;
+    const table = known.get(key);
+    const around = withTransport(
+      table ?? genericNeighbourhood(city, randomFor(seed, 'areas', id)),
+      stops.get(key) ?? [],
+      table === undefined,
+    );
     const areaIds = around.areas.map((area, i) => {
       const areaId = id * 100 + i + 1;
       rest.push(
@@ -92,7 +109,10 @@ export function layGeography(seed: number): Geography {
       );
       return areaId;
     });
-    for (const [i, { kind, zh, en, latitude, longitude }] of around.landmarks.entries()) {
+    for (const [i, landmark] of around.landmarks.entries()) {
+      if (!landmark) continue;
+      const { kind, zh, en, latitude, longitude } = landmark;
+      const code = 'code' in landmark && typeof landmark.code === 'string' ? [landmark.code] : [];
       landmarks.push({
         id: id * 100 + i + 1,
         city_id: id,
@@ -102,10 +122,12 @@ export function layGeography(seed: number): Geography {
         ...spell(zh),
         latitude,
         longitude,
-        other_names: otherNames.get(en) ?? [],
+        other_names: otherNames.get(en) ?? code,
       });
     }
-    return { ...city, ...around, id, areaIds };
+    for (const [i, { kind, zh, en, widthM, line }] of (watersOf.get(key) ?? []).entries())
+      waters.push({ id: id * 100 + i + 1, city_id: id, kind, name_zh: zh, name_en: en, width_m: widthM, line });
+    return { ...city, ...around, landmarks: around.landmarks.filter((one) => one !== undefined), id, areaIds };
   });
-  return { cities, districts: [...countries.values(), ...provinces.values(), ...rest], landmarks };
+  return { cities, districts: [...countries.values(), ...provinces.values(), ...rest], landmarks, waters };
 }

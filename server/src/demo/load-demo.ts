@@ -13,6 +13,7 @@ import {
   saveRoomTypes,
   saveSurcharges,
   saveThemes,
+  saveWaters,
 } from '../modules/loading/catalogue-data.ts';
 import {
   type Calendar,
@@ -128,6 +129,7 @@ export async function loadDemoCatalogue(
     const places = await saveDistricts(tx, geography.districts);
     const landmarks = await saveLandmarks(tx, geography.landmarks);
     if (places + landmarks + (await saveThemes(tx, themes)) > 0) await announcePlaces(tx);
+    await saveWaters(tx, geography.waters);
     await saveFacilities(tx, facilities);
     await saveExchangeRates(tx, now);
     await sql`

@@ -1,4 +1,5 @@
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
+import { operatorRoles } from '@waylight/contract/wire/operator-access';
 import type { Database } from '../db/database.ts';
 import { issueCoupons } from '../modules/coupon/issue.ts';
 import { couponDay } from '../modules/coupon/service.ts';
@@ -7,7 +8,7 @@ import * as ledger from '../modules/ledger/service.ts';
 import type { Settings } from '../settings.ts';
 import { demoCoupons } from './coupons.ts';
 import { loadDemoCatalogue } from './load-demo.ts';
-import { addCompanies, type DemoCompany, demoCompanies, demoPassword } from './people.ts';
+import { addCompanies, type DemoCompany, demoCompanies, demoOperators, demoPassword } from './people.ts';
 
 /** Fills an empty database with the demo: catalogue, companies, people and their money. Does nothing to one in use. */
 export async function loadDemo(
@@ -16,6 +17,7 @@ export async function loadDemo(
   now: number,
   say: (line: string) => void,
 ): Promise<void> {
+  await addDemoOperators(database, now);
   const used = await database.asSystem((tx) => tx.selectFrom('distributor').select('id').limit(1).executeTakeFirst());
   if (used) return;
   say('  Loading the demo catalogue …');
@@ -29,6 +31,27 @@ export async function loadDemo(
       for (const issue of coupons[company.code] ?? [])
         await issueCoupons(tx, { distributorId, currency: company.currency }, issue, now);
   });
+}
+
+/** The console's two people, so that an act can be asked for and granted. They need no authenticator app; only the demo admits them. */
+async function addDemoOperators(database: Database, now: number): Promise<void> {
+  const known = await database.asSystem((tx) => tx.selectFrom('operator').select('id').limit(1).executeTakeFirst());
+  if (known) return;
+  const passwords = openPasswords(1);
+  const password_hash = await passwords.hash(demoPassword, { block: 'demo', company: 'demo' });
+  await passwords.close();
+  await database.asSystem((tx) =>
+    tx
+      .insertInto('operator')
+      .values(
+        demoOperators.map(({ username, displayName, email }) => ({
+          ...{ username, display_name: displayName, email, password_hash },
+          ...{ roles: [...operatorRoles], is_demo: true, sealed_secret: null, confirmed_at: null, failed_at: null },
+          created_at: new Date(now),
+        })),
+      )
+      .execute(),
+  );
 }
 
 /** Adds companies whose people all have the demo password, with their advance balance and credit. */

@@ -19,6 +19,12 @@ interface DemoPerson {
   access: readonly Authority[];
 }
 
+/** People of the operator, who sign in to the console with the same password. */
+export const demoOperators = [
+  { username: 'operator', displayName: '周宁', email: 'zhou.ning@waylight.example' },
+  { username: 'approver', displayName: '许航', email: 'xu.hang@waylight.example' },
+] as const;
+
 export interface DemoCompany {
   code: string;
   nameZh: string;

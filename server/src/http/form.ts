@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { ReceivedFile } from '@waylight/contract/wire/upload';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { UserId } from '../db/tables/ids.ts';
 import { blocksOf } from '../network.ts';
 import { No } from './no.ts';
 
@@ -41,7 +40,7 @@ function takeSeat(kind: keyof typeof seats, key: string): () => void {
 }
 
 /**
- * Reads a form with one file in the field `file`; `parameters` hold its SHA-256, which is signed. `userId`: the
+ * Reads a form with one file in the field `file`; `parameters` hold its SHA-256, which is signed. `person`: the
  * signed-in person.
  *
  * Faults in the headers are refused before the body is read.
@@ -51,12 +50,11 @@ function takeSeat(kind: keyof typeof seats, key: string): () => void {
 export async function readForm(
   request: FastifyRequest,
   mostBytes: number,
-  userId: UserId | undefined,
+  person: string | undefined,
 ): Promise<{ parameters: Record<string, unknown>; file: ReceivedFile | undefined }> {
   if (!request.isMultipart()) throw new No('UNSUPPORTED_BODY');
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + besideTheFile) throw tooLarge(mostBytes);
-  const leave =
-    userId === undefined ? takeSeat('strangers', blocksOf(request.ip).block) : takeSeat('signedIn', String(userId));
+  const leave = person === undefined ? takeSeat('strangers', blocksOf(request.ip).block) : takeSeat('signedIn', person);
   const pace = keepPace(request);
   const parts = readParts(request, mostBytes);
   // Given up, it goes on until its connection ends; nobody waits for it.

@@ -2,9 +2,10 @@ import type { Language } from '@waylight/contract/value/words';
 import type { Access } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
 import type { JsonText, ReadOnly } from '@waylight/contract/wire/json-text';
+import type { OperatorAccess } from '@waylight/contract/wire/operator-access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { DistributorScope } from '../db/scope.ts';
+import type { DistributorScope, OperatorScope } from '../db/scope.ts';
 
 /** The caller and the time. A call with a session has a scope; a public one may have none. */
 export interface Caller<Scope = DistributorScope> {
@@ -20,7 +21,11 @@ export interface Caller<Scope = DistributorScope> {
   readonly http: { request: FastifyRequest; reply: FastifyReply };
 }
 
-type ScopeFor<A extends Access> = A extends 'public' ? DistributorScope | undefined : DistributorScope;
+type ScopeFor<A extends Access> = A extends 'public'
+  ? DistributorScope | undefined
+  : A extends OperatorAccess
+    ? OperatorScope
+    : DistributorScope;
 
 /**
  * A reply in JSON: `data` is sent inside the envelope unchanged. For answers whose serialising is the bottleneck.

@@ -167,7 +167,7 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
     );
     // Rows of the operator are the same for every company.
     const everybodys = new Set([
-      ...['district', 'landmark', 'theme', 'facility', 'hotel', 'room_type'],
+      ...['district', 'landmark', 'water', 'theme', 'facility', 'hotel', 'room_type'],
       ...[
         'rate_plan',
         'rate_month',

@@ -4,6 +4,7 @@ import { type Call, pathParameters, writtenPath } from '@waylight/contract/wire/
 import { commonErrors, type ErrorName } from '@waylight/contract/wire/errors';
 import { faultTable } from '@waylight/contract/wire/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DistributorScope, OperatorScope } from '../db/scope.ts';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { sendAttachment } from './attachment.ts';
 import { codingOf, compressed, leastBytes, mayCompress } from './compression.ts';
@@ -14,25 +15,38 @@ import { readForm, takeForms } from './form.ts';
 import { type Caller, type Handler, type Handlers, PreparedReply } from './handler.ts';
 import { No } from './no.ts';
 import type { HeaderBlock } from './security.ts';
-import { type Admission, missingAuthority, type SessionGate } from './session-gate.ts';
+import type { Admission, SessionGate } from './session-gate.ts';
 import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
 
-export interface Door {
-  readonly gate: SessionGate;
+/** How calls are admitted: the portal's for people of agencies, the console's for those of the operator. */
+export interface Door<Scope = DistributorScope> {
+  readonly gate: SessionGate<Scope>;
   readonly nonces: NonceStore;
   readonly publicKey: string;
   readonly clock: () => number;
   /** Counts a call against an account and its company; throws TOO_FREQUENT. */
-  readonly countSession: (admission: Admission) => void | Promise<void>;
+  readonly countSession: (admission: Admission<Scope>) => void | Promise<void>;
+  /** why somebody who is signed in may not make a call */
+  readonly refusal: (call: Call, scope: Scope, now: number) => No | undefined;
+  /** who waits for a seat to send a form */
+  readonly seatOf: (scope: Scope) => string;
+  /** errors that every call behind this door may answer, beside those that all share */
+  readonly errors: readonly ErrorName[];
   /** stand on every answer that is written past fastify */
   readonly dataHeaders: HeaderBlock;
 }
 
 /** Calls of one domain with their handlers, to be opened on a server. */
-export type MountedCalls = (app: FastifyInstance, door: Door) => void;
+export type MountedCalls<Scope = DistributorScope> = (app: FastifyInstance, door: Door<Scope>) => void;
 
 export const served =
   <Domain extends Record<string, Call>>(domain: Domain, handlers: Handlers<Domain>): MountedCalls =>
+  (app, door) =>
+    mount(app, door, domain, handlers);
+
+/** The same for calls of the console. */
+export const servedToOperators =
+  <Domain extends Record<string, Call>>(domain: Domain, handlers: Handlers<Domain>): MountedCalls<OperatorScope> =>
   (app, door) =>
     mount(app, door, domain, handlers);
 
@@ -44,15 +58,15 @@ declare module 'fastify' {
 }
 
 /** Opens every call of a domain below /getaway. */
-function mount<Domain extends Record<string, Call>>(
+function mount<Domain extends Record<string, Call>, Scope>(
   app: FastifyInstance,
-  door: Door,
+  door: Door<Scope>,
   domain: Domain,
   handlers: Handlers<Domain>,
 ): void {
   for (const [name, call] of Object.entries(domain)) {
     const handler = handlers[name] as unknown as Handler<Call>;
-    const errors = new Set([...commonErrors, ...call.errors]);
+    const errors = new Set([...commonErrors, ...door.errors, ...call.errors]);
     const open = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
@@ -74,7 +88,13 @@ function mount<Domain extends Record<string, Call>>(
  *
  * Each step costs more than the one before; steps open to strangers come first.
  */
-async function answer(call: Call, handler: Handler<Call>, door: Door, request: FastifyRequest, reply: FastifyReply) {
+async function answer<Scope>(
+  call: Call,
+  handler: Handler<Call>,
+  door: Door<Scope>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const language = languageOf(request.headers['accept-language']);
   const now = door.clock();
   // Of a form the headers are judged before its body is waited for.
@@ -86,7 +106,7 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
   const { parameters, file } =
     call.upload === undefined
       ? { parameters: parametersNow!, file: undefined }
-      : await readForm(request, call.upload, admission?.scope.userId);
+      : await readForm(request, call.upload, admission && door.seatOf(admission.scope));
   const frame = checkSignature(parameters, admission?.signKey ?? door.publicKey, now);
   // Values known at once are not awaited: turns of the queue add up on fast calls.
   const counting = admission && door.countSession(admission);
@@ -95,8 +115,8 @@ async function answer(call: Call, handler: Handler<Call>, door: Door, request: F
   if (checking) await checking;
   const isHeldBack = admission?.owesFactor === true && !call.beforeFactor;
   if (isHeldBack && call.access !== 'public') throw new No('SECOND_FACTOR_OWED');
-  const missing = admission && missingAuthority(call, admission.scope);
-  if (missing) throw new No('FORBIDDEN', { authority: missing });
+  const refused = admission && door.refusal(call, admission.scope, now);
+  if (refused) throw refused;
 
   const given = withoutFrame(parameters);
   const asked = file ? { ...given, file } : given;
@@ -188,10 +208,12 @@ export function answerErrors(
     request.log.error({ reqId: request.id, err: error }, 'a call failed');
     return send(new No('INTERNAL'), request, reply);
   });
-  // An address of a page gets the page, anything else is unknown; the portal has its own routes. Only the path
+  // An address of a page gets the page, anything else is unknown; the portal has its own routes, /ops is none. Only the path
   // decides: a query may end in a dot and letters, as hotel names do.
   const isPage = ({ method, url }: FastifyRequest) =>
-    (method === 'GET' || method === 'HEAD') && !url.startsWith('/getaway') && !/\.\w+$/.test(url.split('?', 1)[0]!);
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(getaway|ops(?![^/?]))/.test(url) &&
+    !/\.\w+$/.test(url.split('?', 1)[0]!);
   app.setNotFoundHandler((request, reply) =>
     sendPage && isPage(request) ? sendPage(reply) : send(new No('NO_SUCH_CALL'), request, reply),
   );

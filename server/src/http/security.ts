@@ -98,6 +98,8 @@ async function securityHeaders({ https, tileOrigin, styleHashes = [] }: Security
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
+        // The console shows a licence in a sandboxed frame, out of a file that this page has read itself.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,10 +1,11 @@
 import type { Authority } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
 import type { DistributorScope } from '../db/scope.ts';
+import { No } from './no.ts';
 
-/** The session of a valid bearer. */
-export interface Admission {
-  readonly scope: DistributorScope;
+/** The session of a valid bearer. `Scope`: an agency's person, or somebody of the operator. */
+export interface Admission<Scope = DistributorScope> {
+  readonly scope: Scope;
   readonly sessionId: string;
   /** signs the calls that carry the bearer */
   readonly signKey: string;
@@ -16,7 +17,13 @@ export interface Admission {
 export const missingAuthority = ({ access }: Call, scope: DistributorScope): Authority | undefined =>
   Array.isArray(access) ? (access as Authority[]).find((one) => !scope.access.has(one)) : undefined;
 
-/** Implemented by the identity module; the HTTP layer knows no tables. Throws TOKEN_INVALID or SESSION_OVER, at once where it knows. */
-export interface SessionGate {
-  admit(bearer: string, now: number): Admission | Promise<Admission>;
+/** Why an agency's person may not make a call. */
+export function refusalOf(call: Call, scope: DistributorScope): No | undefined {
+  const authority = missingAuthority(call, scope);
+  return authority && new No('FORBIDDEN', { authority });
+}
+
+/** Implemented by a module; the HTTP layer knows no tables. Throws TOKEN_INVALID or SESSION_OVER, at once where it knows. */
+export interface SessionGate<Scope = DistributorScope> {
+  admit(bearer: string, now: number): Admission<Scope> | Promise<Admission<Scope>>;
 }

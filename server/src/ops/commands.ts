@@ -7,6 +7,7 @@ import { couponCommands } from './coupon.ts';
 import { enquiryCommands } from './enquiry.ts';
 import { invoiceCommands } from './invoice.ts';
 import { moneyCommands } from './money.ts';
+import { operatorCommands } from './operator.ts';
 import { orderCommands } from './order.ts';
 import { outboxCommands } from './outbox.ts';
 import { caseCommands } from './payment/case.ts';
@@ -19,11 +20,12 @@ import { registrationCommands } from './registration.ts';
 import { securityCommands } from './security.ts';
 import { settlementCommands } from './settlement.ts';
 import { taskCommands } from './task.ts';
-import { workOrderCommands } from './work-order.ts';
+import { workOrderCommands } from './work-order/work-order.ts';
 
 /** The one table of operator's commands, in the order of the help. Where a name has several rows, the first that fits is taken. */
 export const commands: readonly Command[] = [
   ...actCommands,
+  ...operatorCommands,
   ...registrationCommands,
   ...companyCommands,
   ...moneyCommands,

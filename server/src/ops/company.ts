@@ -1,16 +1,14 @@
 import { settlementTypes } from '@waylight/contract/identity/identity';
-import { isGatewayMethod, type PayMethod, payMethods } from '@waylight/contract/payment/payment';
+import { type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { dateIn, isPlainDate, portalZone } from '@waylight/contract/value/stay';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import { companyScopeOf } from '../db/scope.ts';
-import { lookAgain } from '../modules/billing/run/service.ts';
-import {
-  companyByCode,
-  isSettlementType,
-  setSuspended,
-  setTerms,
-} from '../modules/identity/registration/registration.ts';
-import { deposit, heldOrLeft, setCreditLimit, spendableBy } from '../modules/ledger/service.ts';
+import { No } from '../http/no.ts';
+import { bookDeposit as deposited } from '../modules/company/money/service.ts';
+import { changeTerms as setAgreed } from '../modules/company/terms/service.ts';
+import { companyByCode, isSettlementType, setSuspended } from '../modules/identity/registration/registration.ts';
+import { spendableBy } from '../modules/ledger/service.ts';
 import { command, keptReason, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands about what was agreed with a company and about its money. */
@@ -62,6 +60,26 @@ function billingTerms(asked: TermsOptions, now: number) {
   };
 }
 
+/** Turns a refusal into words of the command line; nothing has changed then. */
+async function inTermsWords(code: string, currency: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof No)) throw error;
+    const { left, reference } = error.data;
+    const words: Partial<Record<ErrorName, string>> = {
+      TERMS_CREDIT_IN_ADVANCE:
+        'a company that settles in advance has no credit: name --modes without it, or --settlement',
+      CURRENCY_NOT_OFFERED: `${code} pays in ${currency}: the payment providers take CNY only`,
+      ADVANCE_STRANDED: `${code} has ${left} in its advance, which it could not spend any more: a withdrawal first, and what is held must end`,
+      CREDIT_IN_USE: `company ${code} uses more credit than that already`,
+      METHOD_NOT_OFFERED: `${code} does not pay from an advance: terms ${code} --modes with advance first, or repay`,
+      TRANSFER_BOOKED: `the transfer ${reference} has been booked before`,
+    };
+    throw new WrongUse(words[error.error] ?? error.error);
+  }
+}
+
 /** `credit` and amounts as people write them (`50000.00`), in the company's currency; `credit` none: no credit. */
 export function changeTerms(code: string, asked: TermsOptions, clock = Date.now): Run {
   const { credit, settlement } = asked;
@@ -73,32 +91,11 @@ export function changeTerms(code: string, asked: TermsOptions, clock = Date.now)
       const company = await companyByCode(tx, code);
       if (!company) throw new WrongUse(nobody(code));
       const { distributorId, currency } = company;
-      const pays: readonly string[] = modes ?? company.paymentModes;
-      const said = settlement !== undefined || modes !== undefined;
-      if (said && (settlement ?? company.settlementType) === 'advance' && pays.includes('credit'))
-        throw new WrongUse(`a company that settles in advance has no credit: name --modes without it, or --settlement`);
-      if (modes?.some(isGatewayMethod) && currency !== 'CNY')
-        throw new WrongUse(`${code} pays in ${currency}: the payment providers take CNY only`);
-      if (company.paymentModes.includes('advance') && !pays.includes('advance')) {
-        const stranded = await heldOrLeft(tx, companyScopeOf({ distributorId }), 'advance', currency);
-        if (stranded !== 0)
-          throw new WrongUse(
-            `${code} has ${formatMoney({ amount: stranded, currency })} in its advance, which it could not spend any more: a withdrawal first, and what is held must end`,
-          );
-      }
-      // Periods of three days count from the day on which they were agreed, unless another is named.
-      const isNewlyThreeDay = settlement === 'threeDay' && company.settlementType !== 'threeDay';
-      const agreedOn = billing.agreedOn ?? (isNewlyThreeDay ? dateIn(portalZone, clock()) : undefined);
-      const changed = { settlementType: settlement, paymentModes: modes, ...billing, agreedOn };
-      if (Object.values(changed).some((value) => value !== undefined)) await setTerms(tx, distributorId, changed);
-      if (settlement !== undefined || agreedOn !== undefined) await lookAgain(tx, { distributorId, currency }, clock());
-      if (credit !== undefined) {
-        const limit = credit === 'none' ? null : fromDecimal(credit, currency);
-        if (limit === undefined || (limit !== null && limit < 0))
-          throw new WrongUse(`--credit ${credit} is no amount of ${currency}; or say none`);
-        if (!(await setCreditLimit(tx, { distributorId, currency, limit }, Date.now())))
-          throw new WrongUse(`company ${code} uses more credit than that already`);
-      }
+      const limit = credit === undefined ? undefined : credit === 'none' ? null : fromDecimal(credit, currency);
+      if (credit !== undefined && (limit === undefined || (limit !== null && limit < 0)))
+        throw new WrongUse(`--credit ${credit} is no amount of ${currency}; or say none`);
+      const terms = { settlementType: settlement, paymentModes: modes, ...billing, creditLimit: limit };
+      await inTermsWords(code, currency, () => setAgreed(tx, company, terms, clock()));
       const now = (await companyByCode(tx, code))!;
       const left = await spendableBy(tx, companyScopeOf({ distributorId }), currency);
       return [
@@ -123,11 +120,8 @@ export function bookDeposit(code: string, amountText: string, reference: string 
       const { distributorId, currency } = company;
       const amount = fromDecimal(amountText, currency);
       if (amount === undefined || amount <= 0) throw new WrongUse(`${amountText} is no amount of ${currency}`);
-      if (!company.paymentModes.includes('advance'))
-        throw new WrongUse(`${code} does not pay from an advance: terms ${code} --modes with advance first, or repay`);
-      const transfer = { distributorId, currency, amount, reference: known.slice(0, 120) };
-      if (!(await deposit(tx, transfer, Date.now())))
-        throw new WrongUse(`the transfer ${known} has been booked before`);
+      const transfer = { amount, reference: known.slice(0, 120) };
+      await inTermsWords(code, currency, () => deposited(tx, company, transfer, Date.now()));
       const { advance } = await spendableBy(tx, companyScopeOf({ distributorId }), currency);
       return `${code}: ${formatMoney({ amount, currency })} booked, ${formatMoney({ amount: advance ?? 0, currency })} to spend`;
     });

@@ -13,7 +13,7 @@ import { companyByCode } from '../modules/identity/registration/registration.ts'
 import { openFiles } from '../outside/file-storage.ts';
 import type { Settings } from '../settings.ts';
 import { command, flag, idOf, momentText, type Run, WrongUse } from './command.ts';
-import { operatorName, textOf } from './work-order-words.ts';
+import { operatorName, textOf } from './work-order/work-order-words.ts';
 
 /** The operator's commands about enquiries and the air-ticket robot. */
 

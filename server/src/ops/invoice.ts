@@ -13,7 +13,7 @@ import { errorTable } from '@waylight/contract/wire/errors';
 import { No } from '../http/no.ts';
 import { closeCase, correct } from '../modules/invoicing/correction/service.ts';
 import { waitingInvoices } from '../modules/invoicing/issuing/data.ts';
-import { decide, IssuingRefused, issue, keepInvoiceFile, sendInvoice } from '../modules/invoicing/issuing/service.ts';
+import { decide, issue, keepInvoiceFile, sendInvoice } from '../modules/invoicing/issuing/service.ts';
 import { openCasesOf } from '../modules/invoicing/refunded/data.ts';
 import type { Settings } from '../settings.ts';
 import {
@@ -75,9 +75,10 @@ async function inWords<T>(code: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof IssuingRefused) throw new WrongUse(`nothing has been changed: ${error.message}`);
     if (!(error instanceof No)) throw error;
     if (error.error === 'NO_SUCH_INVOICE') throw new WrongUse(`there is no invoice ${code}`);
+    if (error.error === 'INVOICE_NEEDS_TRACKING')
+      throw new WrongUse(`nothing has been changed: ${code} is paper: it needs --tracking NUMBER`);
     if (error.error === 'STATE_CHANGE_FAILED')
       throw new WrongUse(`nothing has been changed: invoice ${code} is ${String(error.data.status)}`);
     const values = Object.fromEntries(Object.entries(error.data).map(([name, value]) => [name, String(value)]));
@@ -116,7 +117,7 @@ export function issueCommand(
               { name: basename(file), bytes: await readFile(file) },
               clock(),
             );
-      const issued = { number: numbered, issuedOn: date, file: kept };
+      const issued = { number: numbered, issuedOn: date, fileId: kept?.fileId };
       await database.asSystem((tx) => issue(tx, code, issued, clock()));
     });
     say(`invoice ${code} is issued: number ${numbered} of ${date}`);

@@ -44,7 +44,7 @@ describe.each(oneDatabase)('answers to orders on the %s database', (kind) => {
     expect(listed).not.toContain(unpaid);
     expect(await run(confirmCommand(yes, 'H-4711'))).toEqual([`order ${yes} is confirmed, onCredit`]);
     expect(await run(rejectCommand(no, 'no rooms left'))).toEqual([`order ${no} is rejected, unpaid`]);
-    expect(await read(yes)).toMatchObject({ status: 'confirmed', confirmationNumber: 'H-4711' });
+    expect(await read(yes)).toMatchObject({ status: 'confirmed', hotelNumber: 'H-4711' });
     expect((await read(no)).history.at(-2)).toMatchObject({ kind: 'rejected', note: 'no rooms left', via: 'ops' });
     await expect(run(confirmCommand(no, undefined))).rejects.toThrow('is rejected');
     await expect(run(confirmCommand(unpaid, undefined))).rejects.toThrow('only what is paid or held');

@@ -9,7 +9,6 @@ import { toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { orderNamed } from '../modules/booking/order/data.ts';
 import { findOpen } from '../modules/work-order/data.ts';
-import { newConfirmationNumber } from '../numbers.ts';
 import { command, mailedReason, optional, type Run, required, WrongUse } from './command.ts';
 
 /** The operator's commands about orders: what waits for an answer, and the answers. */
@@ -60,9 +59,9 @@ const waits = ({ status, paymentStatus }: OrderState) => status === 'unconfirmed
 const mustWait = 'only what is paid or held and waits for confirmation is answered';
 
 export function confirmCommand(code: string, number: string | undefined): Run {
-  const confirmationNumber = number?.trim().slice(0, 60) || newConfirmationNumber();
+  const hotelNumber = number?.trim().slice(0, 60) || undefined;
   return answer(code, waits, mustWait, (tx, order, now) =>
-    confirmOrder(tx, companyScopeOf(order), code, { by: 'operator', confirmationNumber }, now),
+    confirmOrder(tx, companyScopeOf(order), code, { by: 'operator', hotelNumber }, now),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
-import { exchangeRateRow, markUpBp, rateE8Of } from '../modules/loading/price-rules.ts';
+import { exchangeRateRow, markUpBp } from '../modules/loading/price-rules.ts';
 import {
   type PriceRuleChange,
   priceRuleChanges,
@@ -8,7 +8,7 @@ import {
   setRates,
   soldPairs,
 } from '../modules/supply/price-rules-data.ts';
-import { rateText } from '../modules/supply/supply.ts';
+import { rateE8Of, rateText } from '../modules/supply/supply.ts';
 import { type ActOptions, command, keptReason, optional, type Run, signedBy, WrongUse } from './command.ts';
 
 /** The operator's commands about rates of exchange and mark-ups. */

@@ -22,7 +22,7 @@ export const showTasks: Run = async (database, say) => {
     say(
       `${task.id}  ${taskText(task)}, order ${task.orderCode}, company ${task.companyCode}, ${task.at.toISOString()}`,
     );
-    const number = task.confirmationNumber === null ? '' : `, its number ${task.confirmationNumber}`;
+    const number = task.hotelNumber === null ? '' : `, its number ${task.hotelNumber}`;
     say(`    ${task.hotel}, ${task.phone}${number}, ${task.checkin} – ${task.checkout}, ${task.guests.join(', ')}`);
     if (task.note !== '') say(`    ${task.note}`);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '@waylight/contract';
+import { api, opsApi } from '@waylight/contract';
 import type { Language } from '@waylight/contract/value/words';
 import { clientOn, type Send } from '@waylight/contract/wire/client';
 import { solveChallenge } from 'altcha-lib';
@@ -14,6 +14,7 @@ import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPool } from '../db/pool.ts';
 import { demoPassword } from '../demo/people.ts';
+import { opsPublicKey } from '../modules/operator/session/service.ts';
 import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import { type Mail, mailToFolder } from '../outside/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -39,6 +40,7 @@ export interface BootOptions {
   databaseUrl?: string;
   settings?: Record<string, string>;
   portalFolder?: string;
+  opsFolder?: string | undefined;
   /** A second application of the same product: on the database (a PostgreSQL server), key and clock of the first. */
   beside?: Booted;
   /** where the clock begins, ms since the epoch; testStart by default */
@@ -77,6 +79,8 @@ export interface Booted {
   /** A client that is not signed in. */
   visitor(): TestClient;
   signIn(companyCode: string, username: string, password?: string): Promise<TestClient>;
+  /** Somebody at the console: the demo's operator unless named. */
+  operator(username?: string): Promise<TestClient>;
   stop(): Promise<void>;
 }
 
@@ -119,6 +123,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     serverKey,
     reached: options.reached,
     portalFolder: options.portalFolder,
+    opsFolder: options.opsFolder,
     files,
     mailbox,
     mail: {
@@ -149,6 +154,13 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     async signIn(companyCode, username, password = demoPassword) {
       const client = visitor();
       await signIn(client, companyCode, username, password);
+      return client;
+    },
+    async operator(username = 'operator') {
+      const client = clientAt(base, opsPublicKey, clock.now);
+      const grant = await client.send(opsApi.operator.signIn, { username, password: demoPassword });
+      client.credentials.bearer = grant.access_token;
+      client.credentials.key = grant.sign_key;
       return client;
     },
     async stop() {

@@ -75,7 +75,7 @@ export function changeDesk(kind: 'embedded' | 'server') {
         .select('distributor_id as distributorId')
         .where('code', '=', code)
         .executeTakeFirstOrThrow();
-      const answer = { by: 'operator', confirmationNumber: 'H-1' } as const;
+      const answer = { by: 'operator', hotelNumber: 'H-1' } as const;
       await confirmOrder(tx, companyScopeOf({ distributorId }), code, answer, till.house.clock.now());
     });
   return {

@@ -610,6 +610,7 @@ export function samplesOf(owned: Belongings): Samples {
         },
         common: ['confirmations'],
       },
+      confirmations: { request: {} },
       price: { request: { lines: [offer] }, common: ['lines'] },
       create: {
         // Another currency than the account's: whoever sends it keeps no quote.

@@ -1,4 +1,3 @@
-import type { DistributorId } from '../db/tables/ids.ts';
 import type { Tasks } from './costly-tasks.ts';
 import type { Turn } from './fair-queue.ts';
 import { openThreads } from './thread-pool.ts';
@@ -15,10 +14,13 @@ export interface Costly {
   run<Name extends keyof Tasks>(
     task: Name,
     input: Parameters<Tasks[Name]>[0] | (() => Promise<Parameters<Tasks[Name]>[0]>),
-    of: { readonly distributorId: DistributorId },
+    of: { readonly distributorId: number },
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   close(): Promise<void>;
 }
+
+/** The console's own turn, beside those of companies. */
+export const consoleTurn = { distributorId: 0 };
 
 /** Above ordinary by so much that searches go first, and not by so much that a busy machine writes no paper. */
 const niceness = 10;

@@ -136,7 +136,7 @@ function SurchargeFields({ order, choices, input, onInput, error }: ChangeFields
       <ExtrasSection
         input={input.order}
         change={(part) => onInput(orderChange(part))}
-        choices={choices}
+        choicesOf={() => choices}
         nights={order.nights}
         nationality={order.nationality}
         ordered={0}

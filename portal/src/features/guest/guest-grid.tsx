@@ -14,6 +14,8 @@ interface GuestGridProps {
   ordered: number;
   /** the extras on offer: they say which ages an extra child may have */
   choices: readonly AgeRange[];
+  /** name of each room's type, where they differ */
+  roomTypes?: readonly (string | undefined)[];
   /** called with an update of the rooms, to be applied to their state at that moment */
   onChange: (update: (rooms: readonly RoomInput[]) => RoomInput[]) => void;
   /** faults that are shown now */
@@ -23,7 +25,7 @@ interface GuestGridProps {
 }
 
 /** All guests, room by room. Tab goes across, Enter down, a paste from a sheet fills rows. */
-export function GuestGrid({ rooms, ordered, choices, onChange, faults, onLeave }: GuestGridProps) {
+export function GuestGrid({ rooms, ordered, choices, roomTypes, onChange, faults, onLeave }: GuestGridProps) {
   const t = useText();
 
   function change(place: GuestPlace, part: Partial<GuestInput>) {
@@ -58,7 +60,11 @@ export function GuestGrid({ rooms, ordered, choices, onChange, faults, onLeave }
   return rooms.map((room, roomAt) => {
     const adults = room.guests.filter((guest) => guest.childAge === null).length;
     const children = room.guests.length - adults;
-    const party = [t(words.adults, { n: adults }), children > 0 && t(words.children, { n: children })];
+    const party = [
+      roomTypes?.[roomAt],
+      t(words.adults, { n: adults }),
+      children > 0 && t(words.children, { n: children }),
+    ];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a room is its number
       <fieldset key={roomAt} className={styles.room} disabled={roomAt < ordered}>

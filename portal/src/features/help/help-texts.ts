@@ -41,7 +41,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     rules: [
       { zh: '未付款的订单只保留到付款页显示的时限，到期自动取消、放房。', en: 'An unpaid order is held until the time shown on the payment page. Then it ends by itself and the rooms go back.' },
       { zh: '“即时确认”付款后马上确认；“需酒店确认”由酒店答复，被拒绝会全额退款。', en: '“Instant” is confirmed as soon as it is paid. “On request” waits for the hotel; if it says no, everything is refunded.' },
-      { zh: '一张订单最多 8 间房，各间为同一房型。', en: 'One order takes up to 8 rooms of one type.' },
+      { zh: '一张订单最多 8 间房，各间为同一房型。需要其他房型时，在填写订单页点“添加其他房型”，几张订单一起付款。', en: 'One order takes up to 8 rooms of one type. For other types choose “Add another room type” on the order page: the orders are paid together.' },
       { zh: '其他要求会转给酒店，但酒店不保证满足。', en: 'Requests are passed on to the hotel, which does not guarantee them.' },
     ],
     way: { words: { zh: '查看订单', en: 'See orders' }, path: paths.orders() },

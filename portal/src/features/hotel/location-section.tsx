@@ -19,7 +19,7 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   const names = useNames();
   const { name } = names(hotel.infoName, hotel.nameEng);
   const stay = useStay();
-  const { outlines, areas } = usePlaceOutlines(hotel.cityId, String(hotel.areaId));
+  const { outlines, areas, waters } = usePlaceOutlines(hotel.cityId, String(hotel.areaId));
   const marked = useMemo(
     () => [
       {
@@ -54,6 +54,7 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
           label={t(words.mapOf, { hotel: name })}
           hotels={marked}
           areas={areas}
+          waters={waters}
           city={outlines?.city.googleOutline}
           landmarks={landmarks}
           gcjShift={gcjShift}

@@ -37,6 +37,8 @@ export interface MapLandmark extends MapPoint {
   id: number;
   name: string;
   kind: string;
+  /** IATA, of an airport */
+  code?: string | null | undefined;
   /** the list of hotels around it */
   href: string;
 }
@@ -49,12 +51,23 @@ export interface MapArea {
   chosen?: boolean | undefined;
 }
 
+export interface MapWater {
+  id: number;
+  name: string;
+  /** metres; its line is the middle of a river. Null: the line goes around the water */
+  width: number | null;
+  /** [longitude, latitude] */
+  outline: readonly (readonly [number, number])[];
+}
+
 export interface HotelMapProps {
   /** what the map is of, for a screen reader */
   label: string;
   hotels: readonly MapHotel[];
   landmarks?: readonly MapLandmark[];
   areas?: readonly MapArea[];
+  /** rivers, lakes and pieces of sea */
+  waters?: readonly MapWater[];
   /** the city's own outline, [longitude, latitude] of each corner */
   city?: MapArea['outline'] | undefined;
   /** Distances are measured from here: rings are drawn around it. `inView`: it is shown, however far from the hotels. */

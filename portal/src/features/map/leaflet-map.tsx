@@ -17,8 +17,26 @@ import { words } from './words.ts';
 
 const nothing: readonly never[] = [];
 
+/** Names a landmark's marker and gives it its info window. */
+function bindLandmark(
+  marker: L.Marker,
+  { name, kind, href }: MapLandmark,
+  t: ReturnType<typeof useText>,
+  go: (href: string) => void,
+): void {
+  const kindName = t(wordOfKind(kind));
+  marker.on('add', () => {
+    const element = marker.getElement();
+    const shown = element?.querySelector('span')?.textContent ?? '';
+    const whole = t(words.landmark, { kind: kindName, name });
+    // What is written on the map may be shorter, or end in an airport's code: who speaks it must find the marker.
+    element?.setAttribute('aria-label', whole.includes(shown) ? whole : `${shown} · ${whole}`);
+  });
+  bindInfo(marker, { name, lines: [kindName], href, action: t(words.searchAround) }, go);
+}
+
 /**
- * Numbered markers over areas, rings of distance, landmarks, and coast lines or the operator's own tiles. Marker and card
+ * Numbered markers over areas, water, rings of distance, landmarks, and coast lines or the operator's own tiles. Marker and card
  * light each other up: both know one active hotel.
  */
 export function LeafletMap(props: HotelMapProps) {
@@ -27,6 +45,7 @@ export function LeafletMap(props: HotelMapProps) {
     hotels,
     landmarks = nothing,
     areas = nothing,
+    waters = nothing,
     city,
     centre,
     gcjShift,
@@ -89,7 +108,12 @@ export function LeafletMap(props: HotelMapProps) {
     );
     ours.moving = false;
     setMoved(false);
-    const fit = () => standApart(drawn, hotels, (n) => t(words.group, { n }));
+    const fit = () =>
+      standApart(drawn, plain ? hotels.map((hotel) => ({ ...hotel, href: undefined })) : hotels, {
+        nameOf: (n, together) => t(together ? words.together : words.group, { n }),
+        choose: ({ id, href }) => (href ? goThere(href) : latest.current.onPick?.(id)),
+        point: (id) => latest.current.onActive?.(id),
+      });
     fit();
     map.on('zoomend', fit);
     return () => {
@@ -103,15 +127,10 @@ export function LeafletMap(props: HotelMapProps) {
     const { map } = drawn;
     const pinsAt = () => drawn.taken;
     const ringName = (km: number) => t(words.ring, { n: km });
-    const bind = (marker: L.Marker, { name, kind, href }: MapLandmark) => {
-      const kindName = t(wordOfKind(kind));
-      marker.on('add', () =>
-        marker.getElement()?.setAttribute('aria-label', t(words.landmark, { kind: kindName, name })),
-      );
-      bindInfo(marker, { name, lines: [kindName], href, action: t(words.searchAround) }, (to) => latest.current.go(to));
-    };
-    return drawGround(map, { centre, landmarks, areas, city, ringName, place, bind }, pinsAt);
-  }, [drawn, hotels, centre, landmarks, areas, city, place, t]);
+    const bind = (marker: L.Marker, landmark: MapLandmark) =>
+      bindLandmark(marker, landmark, t, (to) => latest.current.go(to));
+    return drawGround(map, { centre, landmarks, areas, waters, city, ringName, place, bind }, pinsAt);
+  }, [drawn, hotels, centre, landmarks, areas, waters, city, place, t]);
 
   useActiveMarker(drawn, active, hotels);
 
@@ -128,7 +147,7 @@ export function LeafletMap(props: HotelMapProps) {
           {t(words.searchHere)}
         </button>
       )}
-      <div className={styles.zoom}>
+      <div className={styles.zoom} data-control>
         <button type="button" aria-label={t(words.zoomIn)} onClick={() => drawn?.map.zoomIn()}>
           +
         </button>

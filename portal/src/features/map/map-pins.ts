@@ -1,7 +1,8 @@
 import L from 'leaflet';
+import { bindGroupList, type GroupListActions } from './group-list.ts';
 import styles from './hotel-map.module.css';
 import type { MapHotel } from './hotel-map.tsx';
-import { groupsOf } from './marker-groups.ts';
+import { groupsOf, type MarkerGroup } from './marker-groups.ts';
 import type { DrawnMap } from './use-drawn-map.ts';
 
 /** The words of a marker: its price, or its number where there is none. */
@@ -33,19 +34,29 @@ export function groupIcon(count: number): L.DivIcon {
   return L.divIcon({ className: styles.marker ?? '', html: group, iconSize: [0, 0] });
 }
 
-/**
- * Shows each hotel's marker, and one with a count where several would cover each other; a press comes nearer until they
- * stand apart.
- */
-export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], groupName: (count: number) => string) {
-  const { map, markers, shown, pins } = drawn;
+/** Groups of the hotels at a zoom; pixels of the world. */
+function groupsAt({ map, markers }: DrawnMap, hotels: readonly MapHotel[], zoom: number): MarkerGroup[] {
   const placed = hotels.flatMap((hotel) => {
     const marker = markers.get(hotel.id);
     if (!marker) return [];
-    const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
+    const { x, y } = map.project(marker.getLatLng(), zoom);
     return [{ id: hotel.id, x, y, text: wordsOf(hotel) }];
   });
-  const groups = groupsOf(placed);
+  return groupsOf(placed);
+}
+
+export interface GroupActions extends GroupListActions {
+  /** `together`: they stand at one point */
+  nameOf: (count: number, together: boolean) => string;
+}
+
+/**
+ * Shows each hotel's marker, and one with a count where several would cover each other. A press comes nearer until they
+ * stand apart, or lists hotels that never do.
+ */
+export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], actions: GroupActions) {
+  const { map, markers, shown, pins } = drawn;
+  const groups = groupsAt(drawn, hotels, map.getZoom());
   drawn.taken = groups.map(({ box }) => box);
   const focused = document.activeElement?.closest('[data-hotels]')?.getAttribute('data-hotels')?.split(' ') ?? [];
   shown.clear();
@@ -54,7 +65,8 @@ export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], groupNa
   pins.eachLayer((layer) => void (alone.has(layer as L.Marker) || layer.remove()));
   for (const { ids, x, y } of groups) {
     const own = ids.length === 1 ? markers.get(ids[0]!) : undefined;
-    const marker = own ?? groupMarker(drawn, ids, map.containerPointToLatLng([x, y]), groupName(ids.length));
+    const members = hotels.filter(({ id }) => ids.includes(id));
+    const marker = own ?? groupMarker(drawn, members, map.unproject([x, y]), actions);
     marker.addTo(pins);
     marker.getElement()?.setAttribute('data-hotels', ids.join(' '));
     for (const id of ids) shown.set(id, marker);
@@ -63,15 +75,23 @@ export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], groupNa
   next?.getElement()?.focus();
 }
 
-function groupMarker({ map, markers }: DrawnMap, ids: readonly number[], at: L.LatLng, name: string): L.Marker {
-  const marker = L.marker(at, { icon: groupIcon(ids.length), riseOnHover: true });
+function groupMarker(drawn: DrawnMap, hotels: readonly MapHotel[], at: L.LatLng, actions: GroupActions): L.Marker {
+  const { map, markers } = drawn;
+  const marker = L.marker(at, { icon: groupIcon(hotels.length), riseOnHover: true });
+  const nearest = map.getMaxZoom();
+  const together = map.getZoom() >= nearest || groupsAt(drawn, hotels, nearest).length === 1;
+  const name = actions.nameOf(hotels.length, together);
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
+  if (together) {
+    bindGroupList(marker, name, hotels, actions);
+    return marker;
+  }
   const nearer = () => {
-    const points = ids.flatMap((id) => markers.get(id)?.getLatLng() ?? []);
+    const points = hotels.flatMap(({ id }) => markers.get(id)?.getLatLng() ?? []);
     const zoom = Math.max(map.getZoom() + 1, map.getBoundsZoom(L.latLngBounds(points), false, L.point(96, 96)));
-    map.setView(L.latLngBounds(points).getCenter(), Math.min(zoom, map.getMaxZoom()));
+    map.setView(L.latLngBounds(points).getCenter(), Math.min(zoom, nearest));
   };
   marker.on('click', nearer);
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
   pressedByKey(marker, nearer);
   return marker;
 }

@@ -2,10 +2,10 @@ import { api } from '@waylight/contract';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useNames } from '../../lib/words.ts';
-import type { MapArea } from './hotel-map.tsx';
+import type { MapArea, MapWater } from './hotel-map.tsx';
 
 /**
- * The outlines of a city, its areas as the map draws them, and its landmarks; undefined while they are read.
+ * The outlines of a city, its areas and its water as the map draws them, and its landmarks; undefined while they are read.
  *
  * `chosen`: ids of the areas that are searched, joined by commas.
  */
@@ -21,5 +21,15 @@ export function usePlaceOutlines(cityId: number, chosen: string) {
       chosen: ids.includes(id),
     }));
   }, [outlines, names, chosen]);
-  return { outlines, areas };
+  const waters = useMemo<MapWater[]>(
+    () =>
+      (outlines?.waters ?? []).map(({ id, infoName, nameEng, width, googleOutline }) => ({
+        id,
+        name: names(infoName, nameEng).name,
+        width,
+        outline: googleOutline,
+      })),
+    [outlines, names],
+  );
+  return { outlines, areas, waters };
 }

@@ -15,7 +15,7 @@ export interface DrawnMap {
   markers: Map<number, L.Marker>;
   /** markers as they stand now, by hotel: its own, or that of its group */
   shown: Map<number, L.Marker>;
-  /** boxes that they take, pixels of the map's window */
+  /** boxes that they take, pixels of the world at this zoom */
   taken: Box[];
   pins: L.LayerGroup;
   attribution: L.Control.Attribution;

@@ -6,6 +6,7 @@ export const words = {
   searchHere: { zh: '搜索此区域', en: 'Search this area' },
   marker: { zh: '{number} 号：{name}', en: '{number}: {name}' },
   group: { zh: '{n} 家酒店，点击放大', en: '{n} hotels, zoom in' },
+  together: { zh: '同一位置有 {n} 家酒店，点击选择', en: '{n} hotels in one place, choose one' },
   ring: { zh: '{n} 公里', en: '{n} km' },
   coast: { zh: '海岸线：Natural Earth', en: 'Coastlines: Natural Earth' },
   viewRooms: { zh: '查看房型', en: 'View rooms' },

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import { occupancyOf } from '@waylight/contract/value/party';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
+import { classNames } from '@waylight/ui/class-names';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { LinkButton } from '@waylight/ui/link';
 import { fromWidth, useMedia } from '@waylight/ui/media';
@@ -18,7 +19,7 @@ import { words } from '../booking/words.ts';
 import styles from './order-detail-page.module.css';
 import { orderText, orderTextIn } from './order-text.ts';
 
-interface OrderActionsProps {
+export interface OrderActionsProps {
   order: OrderDetail;
   onCancel: () => void;
   onChange: () => void;
@@ -44,60 +45,74 @@ const ownWords: Readonly<Record<string, Text>> = {
   FORBIDDEN: words.noOperate,
 };
 
-/** The one bar of actions on an order: what changes it first. What has no room waits in a menu; what is refused says why. */
-export function OrderActions(props: OrderActionsProps) {
+interface OrderActionBarProps extends OrderActionsProps {
+  acts: readonly OrderAction[];
+  /** at the foot of a phone's window, wherever the page is scrolled */
+  foot?: boolean;
+}
+
+/** The one bar of actions on an order: what changes it first. What has no room waits in a menu. */
+export function OrderActions({ acts, foot = false, ...props }: OrderActionBarProps) {
   const t = useText();
-  const acts = useActs(props);
   const tools = useTools(props);
   const wide = useMedia(fromWidth(960));
   const middle = useMedia(fromWidth(640));
-  const { shown, hidden } = wide
-    ? { shown: acts, hidden: [] }
-    : { shown: acts.slice(0, middle ? 3 : 2), hidden: acts.slice(middle ? 3 : 2) };
+  const narrow = !useMedia(fromWidth(360));
+  const room = wide ? acts.length : middle ? 3 : narrow ? 1 : 2;
+  const [shown, hidden] = [acts.slice(0, room), acts.slice(room)];
   const shownTools = wide ? tools : middle ? tools.slice(0, 1) : [];
   const waiting = [...hidden, ...tools.slice(shownTools.length)];
-  const reasons = useReasons(props.order);
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line */}
-      <div className={styles.actions} role="group" aria-label={t(words.actions)} data-print="no">
-        {shown.map((act) => (
-          <ActionButton key={act.id} act={act} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line
+    <div
+      className={classNames(styles.actions, foot && styles.foot)}
+      role="group"
+      aria-label={t(words.actions)}
+      data-print="no"
+    >
+      {shown.map((act) => (
+        <ActionButton key={act.id} act={act} />
+      ))}
+      <span className={styles.tools}>
+        {shownTools.map((act) => (
+          <ActionButton key={act.id} act={act} quiet />
         ))}
-        <span className={styles.tools}>
-          {shownTools.map((act) => (
-            <ActionButton key={act.id} act={act} quiet />
-          ))}
-          {waiting.length > 0 && (
-            <Menu
-              label={t(words.actions)}
-              groups={[
-                {
-                  id: 'actions',
-                  items: waiting.map(({ id, label, named, icon, href, tone }) => ({
-                    ...{ id, label: named ?? label, icon, danger: tone === 'danger' },
-                    ...(href === undefined ? {} : { href }),
-                  })),
-                },
-              ]}
-              onAction={(id) => waiting.find((act) => act.id === id)?.onPress?.()}
-              trigger={
-                <Button size="small" icon={<Ellipsis size={16} strokeWidth={1.5} />}>
-                  {t(words.moreActions)}
-                </Button>
-              }
-            />
-          )}
-        </span>
-      </div>
-      {reasons.length > 0 && (
-        <p className={styles.reasons} data-print="no">
-          {reasons.map((reason) => (
-            <span key={reason.en}>{t(reason)}</span>
-          ))}
-        </p>
-      )}
-    </>
+        {waiting.length > 0 && (
+          <Menu
+            label={t(words.actions)}
+            groups={[
+              {
+                id: 'actions',
+                items: waiting.map(({ id, label, named, icon, href, tone }) => ({
+                  ...{ id, label: named ?? label, icon, danger: tone === 'danger' },
+                  ...(href === undefined ? {} : { href }),
+                })),
+              },
+            ]}
+            onAction={(id) => waiting.find((act) => act.id === id)?.onPress?.()}
+            trigger={
+              <Button size="small" icon={<Ellipsis size={16} strokeWidth={1.5} />}>
+                {t(words.moreActions)}
+              </Button>
+            }
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Why what is missing from the bar is not allowed. */
+export function OrderReasons({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const reasons = reasonsOf(order);
+  if (reasons.length === 0) return null;
+  return (
+    <p className={styles.reasons} data-print="no">
+      {reasons.map((reason) => (
+        <span key={reason.en}>{t(reason)}</span>
+      ))}
+    </p>
   );
 }
 
@@ -117,7 +132,12 @@ function ActionButton({ act, quiet = false }: { act: OrderAction; quiet?: boolea
 }
 
 /** Acts on the order, of those who may; customers see none of them. */
-function useActs({ order, onCancel, onChange, onAsk }: OrderActionsProps): OrderAction[] {
+export function useOrderActs({
+  order,
+  onCancel,
+  onChange,
+  onAsk,
+}: Pick<OrderActionsProps, 'order' | 'onCancel' | 'onChange' | 'onAsk'>): OrderAction[] {
   const t = useText();
   const { orderCode, can, status, hotelId, ratePlanId } = order;
   if (inCustomerView()) return [];
@@ -181,8 +201,7 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
 
 const mayAsk = ({ status, can }: OrderDetail) => status === 'nonCancellable' && can.cancel === 'ORDER_NON_CANCELLABLE';
 
-/** Why what is missing from the bar is not allowed. */
-function useReasons(order: OrderDetail): Text[] {
+function reasonsOf(order: OrderDetail): Text[] {
   const { status, can } = order;
   if (inCustomerView() || status === 'cancelled' || status === 'rejected' || status === 'cancelRequested') return [];
   // That it is non-cancellable is its status: nothing has been refused.

@@ -63,6 +63,19 @@ export function StayCard({ order }: { order: OrderDetail }) {
               '--'
             ),
           },
+          {
+            term: t(words.hotelNumber),
+            value: order.hotelNumber ? (
+              <span className={styles.copyable}>
+                {order.hotelNumber}
+                <CopyButton text={order.hotelNumber} name={t(words.hotelNumberName)} />
+              </span>
+            ) : order.confirmationNumber ? (
+              t(words.hotelNumberNone)
+            ) : (
+              '--'
+            ),
+          },
         ]}
       />
     </Card>

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
+import { fromWidth, useMedia } from '@waylight/ui/media';
 import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
@@ -22,7 +23,7 @@ import { PolicyLine } from '../price/policy-line.tsx';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
 import { PendingRequests } from '../work-order/pending-requests.tsx';
 import { CancelledCard } from './cancelled-card.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderActions, OrderReasons, useOrderActs } from './order-actions.tsx';
 import { ContactCard, GuestsCard, RequestsCard, StayCard } from './order-cards.tsx';
 import styles from './order-detail-page.module.css';
 import { OrderHistory } from './order-history.tsx';
@@ -40,6 +41,16 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
   const over = order.status === 'cancelled' || order.status === 'rejected';
+  const actions = {
+    order,
+    onCancel: () => setCancelling(true),
+    onChange: () => setChanging(true),
+    onAsk: () => setAsking(true),
+    onDocuments: () => setReading(true),
+  };
+  const acts = useOrderActs(actions);
+  const roomy = useMedia(fromWidth(640));
+  const atFoot = !roomy && acts.length > 0;
   const dates = dateRangeText(order.checkin, order.checkout, language);
   return (
     <Page width={1168}>
@@ -66,13 +77,8 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         </div>
         <OrderNext order={order} refetch={refetch} />
         {own && !over && <PendingRequests orderCode={order.orderCode} />}
-        <OrderActions
-          order={order}
-          onCancel={() => setCancelling(true)}
-          onChange={() => setChanging(true)}
-          onAsk={() => setAsking(true)}
-          onDocuments={() => setReading(true)}
-        />
+        {!atFoot && <OrderActions {...actions} acts={acts} />}
+        <OrderReasons order={order} />
       </PageHead>
 
       <Columns aside={400} until={960} gap={16} paper="beside">
@@ -107,6 +113,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
       <Card title={t(words.historyTitle)} aside={<span className={styles.small}>{t(words.beijing)}</span>}>
         <OrderHistory history={order.history} currency={order.price?.currency} />
       </Card>
+      {atFoot && <OrderActions {...actions} acts={acts} foot />}
       {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
       {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
       {reading && <OrderDocuments order={order} onClose={() => setReading(false)} />}

@@ -36,6 +36,8 @@ const kindWords: Record<string, Text> = {
   cancelled: words.cancelledEvent,
   revoked: words.revoked,
   compensated: words.compensated,
+  noted: words.noted,
+  numbered: words.numbered,
 };
 const actors: Record<string, Text> = { system: words.system, operator: words.operator };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };

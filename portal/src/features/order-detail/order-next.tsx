@@ -42,9 +42,7 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
     case 'nonCancellable':
       return (
         <p className={styles.next} data-tone="green">
-          {order.confirmationNumber
-            ? t(words.nextConfirmedNo, { number: order.confirmationNumber })
-            : t(words.nextConfirmed)}
+          {order.hotelNumber ? t(words.nextConfirmedNo, { number: order.hotelNumber }) : t(words.nextConfirmed)}
         </p>
       );
     case 'cancelRequested':

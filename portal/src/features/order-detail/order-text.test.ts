@@ -8,7 +8,8 @@ const order = {
   ...{ cityNameCn: '东京', cityNameEn: 'Tokyo', roomNameCn: '豪华房', roomNameEn: 'Deluxe Room', roomCount: 2 },
   ...{ breakfasts: 2, checkin: '2026-12-30', checkout: '2027-01-02', nights: 3, timeZone: 'Asia/Tokyo' },
   ...{ checkInFrom: '15:00', checkOutUntil: '11:00', guestNames: ['ZHANG / SAN', 'LI / SAN'] },
-  confirmationNumber: 'HX1234',
+  confirmationNumber: 'C2345678',
+  hotelNumber: 'HX1234',
   cancellation: {
     ...{ kind: 'free', timeZone: 'Asia/Tokyo', steps: [] },
     ...{ freeUntil: '2026-12-28T09:00:00.000Z', freeUntilLocal: '2026-12-28 18:00' },
@@ -29,6 +30,7 @@ describe('an order as text', () => {
 入住：2026-12-30 周三，15:00 后
 离店：2027-01-02 周六，11:00 前 · 3 晚
 入住人：ZHANG / SAN、LI / SAN
+确认号：C2345678
 酒店确认号：HX1234
 取消政策：免费取消至 2026-12-28 18:00（东京时间） = 北京时间 17:00
 
@@ -41,7 +43,8 @@ Meals: Breakfast for 2
 Check-in: Wed 30 Dec 2026, from 15:00
 Check-out: Sat 2 Jan 2027, by 11:00 · 3 nights
 Guests: ZHANG / SAN, LI / SAN
-Confirmation number: HX1234
+Confirmation number: C2345678
+Hotel’s number: HX1234
 Cancellation policy: Free until 28 Dec 2026, 18:00 Tokyo time = 17:00 Beijing time`);
   });
 
@@ -50,7 +53,7 @@ Cancellation policy: Free until 28 Dec 2026, 18:00 Tokyo time = 17:00 Beijing ti
     expect(saying({}, Date.parse('2026-12-29T00:00:00Z'))).toMatch(/免费取消已截止[\s\S]*Free cancellation has ended/);
     expect(saying({ status: 'nonCancellable' })).toMatch(/取消政策：不可取消[\s\S]*policy: Non-cancellable/);
     expect(saying({ status: 'cancelled' })).not.toContain('取消政策');
-    expect(saying({ confirmationNumber: null })).not.toContain('确认号');
+    expect(saying({ confirmationNumber: null, hotelNumber: null })).not.toContain('确认号');
     const fee = { ...order.cancellation, kind: 'partial' as const, freeUntil: null, freeUntilLocal: null };
     expect(saying({ cancellation: fee })).toMatch(/取消收费[\s\S]*A fee applies/);
   });

@@ -31,6 +31,7 @@ export function orderTextIn(order: OrderDetail, now: number, language: Language)
     line(t(words.checkout), `${checkout} · ${nights}`),
     line(t(words.guestsTitle), order.guestNames.join(zh ? '、' : ', ')),
     line(t(words.confirmationNumber), order.confirmationNumber),
+    line(t(words.hotelNumber), order.hotelNumber),
     line(t(words.policyTitle), deadlineLine(order, now, language)),
   ]
     .filter(Boolean)

@@ -50,6 +50,7 @@ const contents: Record<OrderColumnId, (props: ContentProps) => ReactNode> = {
   stay: Stay,
   states: States,
   confirmationNumber: ({ order }) => order.confirmationNumber ?? '--',
+  hotelNumber: ({ order }) => order.hotelNumber ?? '--',
   deadline: Deadline,
   amount: ({ order, table }) =>
     order.price ? (
@@ -138,8 +139,8 @@ function States({ order, table }: ContentProps) {
         ) : (
           <PaymentStatusText status={order.paymentStatus} over={isOver(order)} expired={order.expired} />
         )}
-        {order.confirmationNumber && !table.shown.has('confirmationNumber') && (
-          <span className={styles.number}>{order.confirmationNumber}</span>
+        {order.hotelNumber && !table.shown.has('hotelNumber') && (
+          <span className={styles.number}>{order.hotelNumber}</span>
         )}
       </span>
     </>

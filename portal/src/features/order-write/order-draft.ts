@@ -1,6 +1,7 @@
 import { keptValue } from '../../lib/kept.ts';
 import type { RoomInput } from '../guest/room-input.ts';
 import { agreementNames, type OrderInput } from './order-input.ts';
+import type { OrderPart, RateCount } from './order-parts.ts';
 
 /** The draft of the order form, kept in this tab by person and hotel: another rate of the hotel keeps the guests. */
 
@@ -24,30 +25,46 @@ function isRoom(value: unknown): value is RoomInput {
   );
 }
 
-/** A draft as this version writes it; undefined for anything else. */
-function checkedDraft(stored: unknown): OrderInput | undefined {
+/** Input of the form, and the rates that its rooms were typed for. */
+export interface OrderDraft extends OrderInput {
+  rates: RateCount[];
+  /** kept to go on with other rooms, and not for a later visit */
+  moved?: boolean;
+}
+
+const isCount = (value: unknown): value is RateCount => {
+  const { ratePlanId, rooms } = (value ?? {}) as Partial<RateCount>;
+  return typeof ratePlanId === 'number' && typeof rooms === 'number';
+};
+
+/** A draft as this version writes it, or the one before without coupons and rates; undefined for anything else. */
+function checkedDraft(stored: unknown): OrderDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const draft = stored as Partial<OrderInput>;
+  const draft = { couponIds: {}, rates: [], ...stored } as Partial<OrderDraft>;
   const texts = [draft.arrivalTime, draft.flight, draft.otherRequests, draft.clientRemark, draft.clientOrderCode];
-  const { contact, agreements, rooms } = draft;
+  const { contact, agreements, rooms, couponIds, rates } = draft;
   const whole =
     Array.isArray(rooms) &&
     rooms.every(isRoom) &&
     texts.every(isText) &&
     contact !== undefined &&
     [contact.name, contact.email, contact.mobile, contact.enterprisePhone, contact.fax].every(isText) &&
-    (draft.couponId === null || typeof draft.couponId === 'number') &&
+    typeof couponIds === 'object' &&
+    couponIds !== null &&
+    Object.values(couponIds).every((id) => id === null || typeof id === 'number') &&
+    Array.isArray(rates) &&
+    rates.every(isCount) &&
     agreements !== undefined &&
     agreementNames.every((name) => typeof agreements[name] === 'boolean');
-  return whole ? (draft as OrderInput) : undefined;
+  return whole ? (draft as OrderDraft) : undefined;
 }
 
 export const keptDraft = (userId: number, hotelId: number) =>
-  keptValue<OrderInput | undefined>('tab', `waylight.order.${userId}.${hotelId}`, checkedDraft, undefined);
+  keptValue<OrderDraft | undefined>('tab', `waylight.order.${userId}.${hotelId}`, checkedDraft, undefined);
 
 /** Progress of a form that was sent: of several orders some may be made, and one without an answer. */
 export interface Progress {
-  /** rate and stays, as `sentFor` writes them */
+  /** rates and stays, as `sentFor` writes them */
   of: string;
   /** codes of the orders that were made, in the order of their rooms */
   made: string[];
@@ -74,8 +91,8 @@ export function madeBefore(userId: number, hotelId: number, of: string): readonl
   return before?.of === of ? before.made : [];
 }
 
-/** The purpose of a form: a rate, and the stay of each part. */
-export const sentFor = (ratePlanId: number, parts: unknown): string => JSON.stringify([ratePlanId, parts]);
+/** The purpose of a form: the rate and the stay of each part. */
+export const sentFor = (parts: readonly OrderPart[]): string => JSON.stringify(parts);
 
 export function keepProgress(userId: number, hotelId: number, progress: Progress | undefined): void {
   const over = progress === undefined || (progress.made.length === 0 && progress.pending === undefined);

@@ -1,26 +1,30 @@
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Banner } from '@waylight/ui/feedback/banner';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { Link } from '@waylight/ui/link';
 import { fromWidth, useMedia } from '@waylight/ui/media';
 import { Columns, Page } from '@waylight/ui/page/page';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { summaryLine } from './fault-text.ts';
-import { firstRoomOf, roomsOfPart } from './order-parts.ts';
+import { firstRoomOf, partKey, partOfRoom, partsByRate, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './order-write-page.module.css';
+import { roomsOfPartNamed } from './rooms-named.ts';
 import { BedsSection } from './section/beds-section.tsx';
 import { ContactSection } from './section/contact-section.tsx';
 import { CouponSection } from './section/coupon-section.tsx';
 import { ExtrasSection } from './section/extras-section.tsx';
 import { GuestsSection } from './section/guests-section.tsx';
+import { MailedTo } from './section/mailed-to.tsx';
 import { RequestsSection } from './section/requests-section.tsx';
 import { wantedIn } from './section/room-extras.ts';
+import { RoomTypesSection } from './section/room-types-part.ts';
 import { AgreementBoxes } from './submit/agreement-boxes.tsx';
 import { OfferDialog } from './submit/offer-dialogs.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
@@ -32,19 +36,36 @@ type OrderFormState = ReturnType<typeof useOrderForm>;
 
 /** The whole order on one page: guests, beds, contact, requests, agreements, and the button. */
 export function OrderForm(props: OrderFormProps) {
-  const { hotel, parts } = props;
+  const { hotel, hotelId, parts } = props;
   const t = useText();
+  const names = useNames();
   const form = useOrderForm(props);
   const { state, offers, pricing, sending, ordered, firstLeft, toHotel } = form;
   const left = offers.slice(firstLeft);
   const formId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isMoved = form.source === 'moved';
+  // The button that was pressed has gone with the form before this one.
+  useEffect(() => {
+    if (isMoved) title.current?.focus({ preventScroll: true });
+  }, [isMoved]);
   // Beside the form the button stands under the summary, otherwise at the foot of the window.
   const beside = useMedia(fromWidth(1080));
+  // Orders that were made before the page was read stand beside offers of others.
+  const roomTypes = offers.map((offer, part) =>
+    form.mixed && part >= props.madeBefore ? names(offer.roomNameCn, offer.roomNameEn).name : undefined,
+  );
+  const refused = state.failedPart;
   const sends = (
     <>
       <SubmitNotices
         {...sending}
         failure={state.failure}
+        roomType={refused === undefined ? undefined : roomTypes[refused]}
+        without={
+          form.mixed && !form.locked && refused !== undefined ? form.without(parts[refused]!.ratePlanId) : undefined
+        }
+        onWithout={form.writeParts}
         ordered={ordered}
         rooms={state.input.rooms.length}
         otherRates={toHotel}
@@ -64,13 +85,27 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <Page width={1152}>
       <div className={styles.title}>
-        <h1 tabIndex={-1}>{t(words.writeTitle)}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {t(words.writeTitle)}
+        </h1>
         <Link href={toHotel}>{t(words.backToHotel)}</Link>
       </div>
       <Columns aside={360} until={1080}>
         <KeyedForm id={formId} onSubmit={form.submit}>
           <StartNotices form={form} />
-          <Sections {...props} form={form} />
+          {form.mixed && (
+            <Suspense fallback={<SkeletonBlock height={160 + 88 * partsByRate(parts).length} />}>
+              <RoomTypesSection
+                {...{ hotel, hotelId, offers, roomTypes }}
+                written={props.written}
+                parts={parts}
+                locked={form.locked}
+                made={sending.made.length}
+                onChange={form.writeParts}
+              />
+            </Suspense>
+          )}
+          <Sections {...props} roomTypes={roomTypes} form={form} />
           {!beside && sends}
         </KeyedForm>
         <OrderSummary
@@ -78,10 +113,11 @@ export function OrderForm(props: OrderFormProps) {
           offers={left}
           parts={parts.slice(firstLeft)}
           rooms={state.input.rooms.slice(firstRoomOf(parts, firstLeft))}
+          firstRoom={firstRoomOf(parts, firstLeft)}
           foot={beside && sends}
         />
       </Columns>
-      <OfferQuestions {...props} form={form} />
+      <OfferQuestions {...props} roomTypes={roomTypes} form={form} />
     </Page>
   );
 }
@@ -138,53 +174,75 @@ function StartNotices({ form }: { form: OrderFormState }) {
   );
 }
 
+interface PartsProps extends OrderFormProps {
+  /** name of each part's room type; undefined: all have the same */
+  roomTypes: readonly (string | undefined)[];
+  form: OrderFormState;
+}
+
 /** Everything that is typed or chosen, from the guests to the agreements. */
-function Sections({ hotel, hotelId, ratePlanId, parts, onMore, form }: OrderFormProps & { form: OrderFormState }) {
+function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProps) {
+  const t = useText();
   const names = useNames();
-  const { section, offers, sending, ordered, offerError } = form;
+  const { section, offers, sending, ordered, offerError, offerErrorPart } = form;
   const { input, change } = section;
-  const { beds, surcharges } = offers[0]!;
   const stay = parts[0]!;
   const made = sending.made.length;
   const isCouponError = errorNamed(offerError)?.includes('COUPON') ?? false;
+  const keys = parts.map((_, part) => partKey(parts, part));
+  const rates = partsByRate(parts).map((theirs) => ({
+    from: firstRoomOf(parts, theirs[0]!),
+    to: firstRoomOf(parts, theirs.at(-1)! + 1),
+    beds: offers[theirs[0]!]!.beds,
+    name: roomTypes[theirs[0]!],
+  }));
   return (
     <>
       <GuestsSection
         {...section}
-        parts={parts}
+        {...{ hotelId, written, parts, ordered }}
         hotel={names(hotel.infoName, hotel.nameEng).name}
-        choices={surcharges}
-        ordered={ordered}
-        locked={made > 0 || sending.state !== 'idle'}
+        place={hotel}
+        choices={offers.flatMap(({ surcharges }) => surcharges)}
+        roomTypes={parts.flatMap(({ rooms }, part) => rooms.map(() => roomTypes[part]))}
+        locked={form.locked}
         onChange={form.changeRooms}
-        onMore={(more) => {
-          form.keepDraft();
-          onMore(more);
-        }}
+        onParts={form.writeParts}
       />
-      <BedsSection {...section} beds={beds} ordered={ordered} />
+      <BedsSection {...section} rates={rates} ordered={ordered} />
       <ExtrasSection
         input={input}
         change={change}
-        choices={surcharges}
+        choicesOf={(room) => offers[partOfRoom(parts, room)]!.surcharges}
         nights={nightsOf(stay)}
         nationality={stay.nationality}
         ordered={ordered}
         error={isCouponError ? undefined : offerError}
       />
-      {made === 0 && (
-        <CouponSection
-          hotelId={hotelId}
-          ratePlanId={ratePlanId}
-          stay={stay}
-          surcharges={wantedIn(roomsOfPart(input.rooms, parts, 0))}
-          chosen={input.couponId}
-          onChoose={form.chooseCoupon}
-          ofSeveral={parts.length > 1}
-          error={isCouponError ? offerError : undefined}
-        />
+      {keys.map((key, part) =>
+        part < made ? null : (
+          <CouponSection
+            key={key}
+            hotelId={hotelId}
+            part={parts[part]!}
+            surcharges={wantedIn(roomsOfPart(input.rooms, parts, part))}
+            chosen={input.couponIds[key] ?? null}
+            taken={keys.flatMap((other) => (other === key ? [] : (input.couponIds[other] ?? [])))}
+            onChoose={(coupon) => form.chooseCoupon(key, coupon)}
+            rooms={parts.length > 1 ? roomsOfPartNamed(parts, part, t) : undefined}
+            error={isCouponError && offerErrorPart === part ? offerError : undefined}
+          />
+        ),
       )}
-      <ContactSection {...section} />
+      <ContactSection
+        {...section}
+        foot={
+          <MailedTo
+            contact={input.contact.email}
+            onRequest={offers.slice(made).some(({ rate }) => rate.confirmMinutes > 0)}
+          />
+        }
+      />
       <RequestsSection {...section} />
       <AgreementBoxes
         value={input.agreements}
@@ -196,28 +254,30 @@ function Sections({ hotel, hotelId, ratePlanId, parts, onMore, form }: OrderForm
 }
 
 /** Questions about an offer: changed terms while writing, and those that sending raises. */
-function OfferQuestions({ hotel, parts, form }: OrderFormProps & { form: OrderFormState }) {
+function OfferQuestions({ hotel, parts, roomTypes, form }: PartsProps) {
   const go = useGo();
-  const { changedTerms } = form.state;
+  const [changed] = form.state.changedTerms;
   const { question } = form.sending;
-  const { checkin, rooms } = parts[0]!;
+  const about = (part: number) => ({
+    place: hotel,
+    checkin: parts[part]!.checkin,
+    rooms: parts[part]!.rooms.length,
+    roomType: roomTypes[part],
+  });
   return (
     <>
-      {changedTerms && (
+      {changed && (
         <OfferDialog
-          question={changedTerms}
-          place={hotel}
-          checkin={checkin}
-          rooms={rooms.length}
+          key={changed.part}
+          question={changed.question}
+          {...about(changed.part)}
           onAnswer={form.answerTerms}
         />
       )}
       {question && (
         <OfferDialog
           question={question.question}
-          place={hotel}
-          checkin={checkin}
-          rooms={parts[question.part]!.rooms.length}
+          {...about(question.part)}
           onAnswer={(goOn) => {
             question.answer(goOn);
             if (!goOn && question.question.kind === 'price') go(form.toHotel);

@@ -1,7 +1,7 @@
 import { booking } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import { duplicates } from '../guest/guest-faults.ts';
-import { emptyOrder, faultsOf, type OrderInput, requestFor, roomsFor } from './order-input.ts';
+import { emptyOrder, faultsOf, inputOfPart, type OrderInput, requestFor, roomsFor } from './order-input.ts';
 
 const occupancies = [
   { adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' },
@@ -107,8 +107,10 @@ describe('the order form', () => {
   it('becomes a request that the contract takes', () => {
     const input = filled();
     input.rooms[0]!.guests[0]!.lastName = ' zhang ';
+    const stay = { checkin: '2026-12-01', checkout: '2026-12-03', rooms: occupancies, nationality: 'CN' };
+    const chosen = { ...input, couponIds: { 2: 7 } };
     const request = requestFor(
-      input,
+      inputOfPart(chosen, [{ ...stay, ratePlanId: 2 }], 0),
       {
         hotelId: 1,
         ratePlanId: 2,
@@ -123,5 +125,6 @@ describe('the order form', () => {
     const parsed = booking.create.request.parse(request);
     expect(parsed.orderRooms[0]!.guests[0]!.lastName).toBe('ZHANG');
     expect(parsed.arrivalTime).toBeNull();
+    expect(parsed.couponId).toBe(7);
   });
 });

@@ -7,6 +7,7 @@ import { childAgesOf } from '@waylight/contract/value/party';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { type GuestFault, guestFaults } from '../guest/guest-faults.ts';
 import { blankGuest, guestsToSend, type RoomInput } from '../guest/room-input.ts';
+import { type OrderPart, partKey, roomsOfPart } from './order-parts.ts';
 import { extrasAgain, wantedIn } from './section/room-extras.ts';
 
 /** The input of the order form, its faults, and the request that it becomes. No React, no clock. */
@@ -31,8 +32,8 @@ export interface OrderInput {
   otherRequests: string;
   clientRemark: string;
   clientOrderCode: string;
-  /** null: none */
-  couponId: number | null;
+  /** by the key of the part (`partKey`); null: none */
+  couponIds: Readonly<Record<string, number | null>>;
   agreements: Record<AgreementName, boolean>;
 }
 
@@ -40,7 +41,7 @@ export interface OrderInput {
 export function roomsFor(
   occupancies: readonly Occupancy[],
   nationality: string,
-  typed: readonly RoomInput[] = [],
+  typed: readonly (RoomInput | undefined)[] = [],
 ): RoomInput[] {
   return occupancies.map((occupancy, index) => {
     const before = typed[index];
@@ -71,7 +72,7 @@ export function emptyOrder(rooms: RoomInput[], contact: ContactInput): OrderInpu
     otherRequests: '',
     clientRemark: '',
     clientOrderCode: '',
-    couponId: null,
+    couponIds: {},
     agreements: { customerProtection: false, providerTerms: false, agentTerms: false },
   };
 }
@@ -144,8 +145,18 @@ export type AcceptedOffer = Create['accepted'];
 export interface RateStay
   extends Pick<Create, 'hotelId' | 'ratePlanId' | 'checkin' | 'checkout' | 'rooms' | 'nationality'> {}
 
+/** The input of one part: its rooms and its coupon alone. */
+export interface PartInput extends Omit<OrderInput, 'couponIds'> {
+  couponId: number | null;
+}
+
+export function inputOfPart({ couponIds, ...rest }: OrderInput, parts: readonly OrderPart[], part: number): PartInput {
+  const rooms = roomsOfPart(rest.rooms, parts, part);
+  return { ...rest, rooms, couponId: couponIds[partKey(parts, part)] ?? null };
+}
+
 /** The request of a form without faults. `requestId` is made once per attempt, so that sending twice orders once. */
-export function requestFor(input: OrderInput, rateStay: RateStay, accepted: AcceptedOffer, requestId: string): Create {
+export function requestFor(input: PartInput, rateStay: RateStay, accepted: AcceptedOffer, requestId: string): Create {
   const { name, email, mobile, enterprisePhone, fax } = input.contact;
   return {
     requestId,

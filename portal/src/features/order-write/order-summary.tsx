@@ -4,6 +4,7 @@ import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
+import type { Language } from '@waylight/contract/value/words';
 import { Card } from '@waylight/ui/card';
 import { Facade } from '@waylight/ui/facade/facade';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -15,11 +16,12 @@ import type { ReactNode } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session/user.ts';
-import { useNames, useText } from '../../lib/words.ts';
+import { type Say, useNames, useText } from '../../lib/words.ts';
 import type { RoomInput } from '../guest/room-input.ts';
 import { PolicyLine } from '../price/policy-line.tsx';
-import type { StaySearch } from '../stay/search-url.ts';
+import { firstRoomOf, type OrderPart, partsByRate, roomCountOf, roomsOfPart } from './order-parts.ts';
 import styles from './order-write-page.module.css';
+import { roomsNamed } from './rooms-named.ts';
 import type { Offer } from './submit/offer.ts';
 import { words } from './words.ts';
 
@@ -27,39 +29,40 @@ interface OrderSummaryProps {
   hotel: HotelFacts;
   /** one for each order that the form becomes */
   offers: readonly Offer[];
-  parts: readonly StaySearch[];
+  parts: readonly OrderPart[];
   rooms: readonly RoomInput[];
+  /** index of the first of them on the form */
+  firstRoom: number;
   /** under it, always in sight: what came of sending, the total and the button */
   foot: ReactNode;
 }
 
 /** The order beside the form: stay, terms, price, and the credit and advance left afterwards. */
-export function OrderSummary({ hotel, offers, parts, rooms, foot }: OrderSummaryProps) {
+export function OrderSummary({ hotel, offers, parts, rooms, firstRoom, foot }: OrderSummaryProps) {
   const offer = offers[0]!;
   const stay = parts[0]!;
-  const roomCount = parts.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
   const names = useNames();
-  const { rate } = offer;
-  const { currency } = rate.price;
-  const prices = offers.map((one) => one.rate.price);
+  const { currency } = offer.rate.price;
   const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
-  const discount = offers.reduce((sum, { amount }) => sum + amount.discount, 0);
-  const extras = offer.surcharges.flatMap((choice) => {
-    const count = rooms.reduce((sum, room) => sum + (room.extras[choice.surchargeId] ?? 0), 0);
-    return count > 0 ? [{ ...choice, count }] : [];
-  });
-  const taxIncluded = prices.reduce((sum, price) => sum + price.taxIncluded, 0);
-  const atHotel = rate.price.atHotel.map((fee, at) => ({
-    ...fee,
-    total: prices.reduce((sum, price) => sum + (price.atHotel[at]?.total ?? 0), 0),
-  }));
+  const taxIncluded = offers.reduce((sum, { rate }) => sum + rate.price.taxIncluded, 0);
   const nights = nightsOf(stay);
   const { name, other, otherLang } = names(offer.hotelNameCn, offer.hotelNameEn);
   const account = useAccountAfter(total, currency);
-  const perRoom = rate.price.nights.reduce((sum, night) => sum + night.amount, 0);
+  const rates = partsByRate(parts).map((theirs) => ({
+    hotel,
+    offers: theirs.map((part) => offers[part]!),
+    stay,
+    rooms: theirs.flatMap((part) => roomsOfPart(rooms, parts, part)),
+    from: firstRoom + firstRoomOf(parts, theirs[0]!),
+  }));
+  const [only, ...others] = rates;
+  const taxAndAccount: Fact[] = [
+    { term: t(words.taxIncluded), value: <Money amount={taxIncluded} currency={currency} /> },
+    ...account,
+  ];
   return (
     <aside aria-label={t(words.summary)} className={styles.summary}>
       <Card flush>
@@ -79,7 +82,7 @@ export function OrderSummary({ hotel, offers, parts, rooms, foot }: OrderSummary
           <p className={styles.railLine}>
             <NightRail nights={nights} />
             <span>
-              {t(words.nights, { n: nights })} · {t(words.rooms, { n: roomCount })}
+              {t(words.nights, { n: nights })} · {t(words.rooms, { n: roomCountOf(parts) })}
             </span>
           </p>
           {parts.length > 1 && <p className={styles.small}>{t(words.inOrders, { n: parts.length })}</p>}
@@ -93,44 +96,23 @@ export function OrderSummary({ hotel, offers, parts, rooms, foot }: OrderSummary
                 term: t(words.checkout),
                 value: <StayDay date={stay.checkout} text={words.checkoutAt} time={offer.checkOutUntil} />,
               },
-              { term: t(words.room), value: names(offer.roomNameCn, offer.roomNameEn).name },
-              { term: t(words.meal), value: mealText(rate.breakfasts, language) },
-              { term: t(words.confirmation), value: confirmText(rate.confirmMinutes, language) },
+              ...(others.length > 0
+                ? []
+                : [{ term: t(words.room), value: names(offer.roomNameCn, offer.roomNameEn).name }]),
+              ...(others.length > 0 ? [] : termsOfRate(offer, language, t)),
             ]}
           />
-          <PolicyLine
-            policy={rate.cancellation}
-            place={hotel}
-            currency={currency}
-            from={offer.pricedAt}
-            now={offer.pricedAt}
-            checkin={instantAt(rate.cancellation.timeZone, stay.checkin, offer.checkInFrom)}
-          />
-          <Facts
-            layout="money"
-            items={[
-              {
-                term: `${t(words.rooms, { n: roomCount })} × ${t(words.nights, { n: nights })}`,
-                value: (
-                  <>
-                    {roomCount > 1 && `${roomCount} × `}
-                    <Money amount={perRoom} currency={currency} />
-                  </>
-                ),
-                rule: true,
-              },
-              ...extras.map((extra) => ({
-                term: `${surchargeName(extra, language)} × ${extra.count}`,
-                value: <Money amount={extra.each * extra.count} currency={extra.currency} />,
-              })),
-              ...(discount > 0
-                ? [{ term: t(words.coupon), value: <Money amount={-discount} currency={currency} /> }]
-                : []),
-              { term: t(words.taxIncluded), value: <Money amount={taxIncluded} currency={currency} /> },
-              ...account,
-            ]}
-          />
-          {atHotel.map((fee) => (
+          {others.length === 0 && only ? (
+            <RatePrice {...only} after={taxAndAccount} />
+          ) : (
+            <>
+              {rates.map((rate) => (
+                <RateSummary key={rate.from} {...rate} />
+              ))}
+              <Facts layout="money" items={taxAndAccount} />
+            </>
+          )}
+          {feesAtHotel(offers).map((fee) => (
             <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
               {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
             </p>
@@ -139,6 +121,109 @@ export function OrderSummary({ hotel, offers, parts, rooms, foot }: OrderSummary
       </Card>
       {foot && <div className={styles.foot}>{foot}</div>}
     </aside>
+  );
+}
+
+const termsOfRate = ({ rate }: Offer, language: Language, t: Say): Fact[] => [
+  { term: t(words.meal), value: mealText(rate.breakfasts, language) },
+  { term: t(words.confirmation), value: confirmText(rate.confirmMinutes, language) },
+];
+
+/** Fees that the hotel collects itself, each once for all orders. */
+function feesAtHotel(offers: readonly Offer[]) {
+  const fees = new Map<string, Offer['rate']['price']['atHotel'][number]>();
+  for (const fee of offers.flatMap(({ rate }) => rate.price.atHotel)) {
+    const key = JSON.stringify([fee.en, fee.basis, fee.currency]);
+    fees.set(key, { ...fee, total: fee.total + (fees.get(key)?.total ?? 0) });
+  }
+  return [...fees.values()];
+}
+
+interface RateSummaryProps {
+  hotel: HotelFacts;
+  /** for each order of the rate */
+  offers: readonly Offer[];
+  stay: OrderPart;
+  rooms: readonly RoomInput[];
+  /** index of the first of them on the form */
+  from: number;
+}
+
+/** One of several room types: its rooms, terms and amount. */
+function RateSummary(props: RateSummaryProps) {
+  const { offers, rooms, from } = props;
+  const t = useText();
+  const language = useLanguage();
+  const offer = offers[0]!;
+  const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
+  const name = useNames()(offer.roomNameCn, offer.roomNameEn).name;
+  return (
+    <section aria-label={name} className={styles.summaryType}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.small}>{roomsNamed(from + 1, from + rooms.length, t)}</p>
+      </div>
+      <Facts items={termsOfRate(offer, language, t)} />
+      <RatePrice
+        {...props}
+        after={[
+          {
+            term: t(words.typeAmount),
+            value: <Money amount={total} currency={offer.amount.currency} look="strong" />,
+            strong: true,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The cancellation policy of a rate, and what its rooms, extras and coupons come to. */
+function RatePrice({ hotel, offers, stay, rooms, after }: RateSummaryProps & { after: Fact[] }) {
+  const t = useText();
+  const language = useLanguage();
+  const offer = offers[0]!;
+  const { rate } = offer;
+  const { currency } = rate.price;
+  const nights = nightsOf(stay);
+  const discount = offers.reduce((sum, { amount }) => sum + amount.discount, 0);
+  const extras = offer.surcharges.flatMap((choice) => {
+    const count = rooms.reduce((sum, room) => sum + (room.extras[choice.surchargeId] ?? 0), 0);
+    return count > 0 ? [{ ...choice, count }] : [];
+  });
+  const perRoom = rate.price.nights.reduce((sum, night) => sum + night.amount, 0);
+  return (
+    <>
+      <PolicyLine
+        policy={rate.cancellation}
+        place={hotel}
+        currency={currency}
+        from={offer.pricedAt}
+        now={offer.pricedAt}
+        checkin={instantAt(rate.cancellation.timeZone, stay.checkin, offer.checkInFrom)}
+      />
+      <Facts
+        layout="money"
+        items={[
+          {
+            term: `${t(words.rooms, { n: rooms.length })} × ${t(words.nights, { n: nights })}`,
+            value: (
+              <>
+                {rooms.length > 1 && `${rooms.length} × `}
+                <Money amount={perRoom} currency={currency} />
+              </>
+            ),
+            rule: true,
+          },
+          ...extras.map((extra) => ({
+            term: `${surchargeName(extra, language)} × ${extra.count}`,
+            value: <Money amount={extra.each * extra.count} currency={extra.currency} />,
+          })),
+          ...(discount > 0 ? [{ term: t(words.coupon), value: <Money amount={-discount} currency={currency} /> }] : []),
+          ...after,
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
+import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
-import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
-import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -10,7 +9,7 @@ import { Link, LinkButton } from '@waylight/ui/link';
 import { Columns, Page } from '@waylight/ui/page/page';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
-import { errorNamed, errorText, justNowMs, useCallQuery } from '../../lib/calls.ts';
+import { errorNamed, errorText, justNowMs, queryOf, useCallQuery } from '../../lib/calls.ts';
 import { listAddress, rawField } from '../../lib/list/list-address.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
@@ -18,22 +17,39 @@ import { type User, useUser } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { type ShownOffer, shownOfferAt } from '../price/shown-offer.ts';
-import { defaultStay, type StaySearch, stayFields, stayOf } from '../stay/search-url.ts';
+import { shownOfferAt } from '../price/shown-offer.ts';
+import { defaultStay, stayFields, stayOf } from '../stay/search-url.ts';
 import { madeBefore, sentFor } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
-import { firstRoomOf, moreIn, partsOf, roomRange } from './order-parts.ts';
+import {
+  alsoIn,
+  firstRoomOf,
+  isMixed,
+  moreIn,
+  type OrderPart,
+  partsOf,
+  ratesOf,
+  type WrittenParts,
+  withRates,
+} from './order-parts.ts';
 import styles from './order-write-page.module.css';
-import type { Offer } from './submit/offer.ts';
+import { roomsNamed, roomsOfPartNamed } from './rooms-named.ts';
+import { useMailedTo } from './section/mailed-to.tsx';
+import { roomTypesAhead } from './section/room-types-part.ts';
+import { linkOf, type OrderFormProps } from './use-order-form.ts';
 import { words } from './words.ts';
 
-/** `again`: the order to repeat guests and requests from. `more`: rooms beyond a full order, for a second one. */
+/**
+ * `again`: the order to repeat guests and requests from. `more`: rooms beyond a full order, for a second one.
+ * `also`: other rates of the hotel with their rooms.
+ */
 export const orderWriteUrl = listAddress({
   ...stayFields,
   hotelId: rawField,
   ratePlanId: rawField,
   again: rawField,
   more: rawField,
+  also: rawField,
 });
 
 /** Reads price, terms and stock of the rate before anything is typed, then shows the form. */
@@ -57,126 +73,166 @@ export function OrderWritePage() {
   }, [hotelId, ratePlanId, asAsked, stay, go]);
 
   if (hotelId === undefined || ratePlanId === undefined || !asAsked || !user) return null;
-  return (
-    <Reading
-      key={JSON.stringify([hotelId, ratePlanId, stay, url.more])}
-      {...{ hotelId, ratePlanId, stay, user }}
-      more={moreIn(url.more, stay)}
-      again={url.again}
-    />
-  );
+  const also = alsoIn(url.also, { ratePlanId, stay });
+  const written: WrittenParts = { ratePlanId, stay, also, more: moreIn(url.more, stay, also) };
+  return <Reading key={JSON.stringify([hotelId, written])} {...{ hotelId, written, user }} again={url.again} />;
 }
 
 interface ReadingProps {
   hotelId: number;
-  ratePlanId: number;
-  stay: StaySearch;
-  more: number;
+  written: WrittenParts;
   user: User;
   again: string | undefined;
 }
 
-function Reading({ hotelId, ratePlanId, stay, more, user, again }: ReadingProps) {
-  const t = useText();
-  const go = useGo();
-  const link = paths.orderWrite(hotelId, ratePlanId, stay, { again });
-  const [parts] = useState(() => partsOf(stay, more));
-  const [made] = useState(() => madeBefore(user.userId, hotelId, sentFor(ratePlanId, parts)));
-  const second = parts[1];
-  // The rooms of an order that is made are no longer there to be offered.
-  const left = made.length > 0 && second ? 'second' : second ? 'both' : 'first';
-  const [shown] = useState(() => shownOfferAt(link).read());
-  const offer = useCallQuery(
-    api.booking.validate,
-    { hotelId, ratePlanId, ...stay, ...(shown ? { shown } : {}) },
-    { staleTime: 0, handles: 'all', enabled: left !== 'second' },
+const meta = { handles: 'all' as const };
+
+/** The offer and the coupons of each part that is not ordered yet: the rooms of an order are no longer there to be offered. */
+function useParts(hotelId: number, parts: readonly OrderPart[], made: number, again: string | undefined) {
+  const [shown] = useState(() =>
+    parts.map((part, at) =>
+      at < made
+        ? undefined
+        : shownOfferAt(paths.orderWrite(hotelId, part.ratePlanId, part, at === 0 ? { again } : {})).read(),
+    ),
   );
-  const beyond = useCallQuery(
-    api.booking.validate,
-    { hotelId, ratePlanId, ...(second ?? stay) },
-    { staleTime: 0, handles: 'all', enabled: left !== 'first' },
-  );
+  const left = parts.slice(made);
+  const offers = useQueries({
+    queries: left.map((part, at) => {
+      const before = shown[made + at];
+      return {
+        ...queryOf(api.booking.validate, { hotelId, ...part, ...(before ? { shown: before } : {}) }),
+        ...{ staleTime: 0, meta },
+      };
+    }),
+  });
+  // Coupons stand between other sections: they come before the form does. CouponSection reads them.
+  const coupons = useQueries({
+    queries: left.map((part) => ({
+      ...queryOf(api.booking.coupons, { hotelId, ...part, surcharges: [] }),
+      ...{ staleTime: justNowMs, meta },
+    })),
+  });
+  return { shown, offers, coupons };
+}
+
+function Reading({ hotelId, written, user, again }: ReadingProps) {
+  const [parts] = useState(() => partsOf(written));
+  const [made] = useState(() => madeBefore(user.userId, hotelId, sentFor(parts)));
+  // A form whose orders are all made is on its way to their payment.
+  const [ordered] = useState(Math.min(made.length, parts.length - 1));
+  useEffect(() => {
+    if (isMixed(parts)) roomTypesAhead();
+  }, [parts]);
+  const { shown, offers, coupons } = useParts(hotelId, parts, ordered, again);
   const hotel = useCallQuery(api.catalogue.hotel, { hotelId }, { staleTime: 600_000, handles: 'all' });
   const earlier = useCallQuery(
     api.booking.get,
     { orderCode: again ?? '' },
     { enabled: again !== undefined, handles: 'all' },
   );
-  // Coupons stand between other sections: they come before the form does. CouponSection reads them.
-  const coupons = useCallQuery(
-    api.booking.coupons,
-    { hotelId, ratePlanId, ...parts[0]!, surcharges: [] },
-    { staleTime: justNowMs, handles: 'all', enabled: left !== 'second' },
-  );
-  const failed = offer.error ?? beyond.error ?? hotel.error;
-  const offers = left === 'both' ? [offer, beyond] : left === 'second' ? [beyond, beyond] : [offer];
+  const mailed = useMailedTo();
+  const failing = offers.findIndex(({ error }) => error);
+  const failed = offers[failing]?.error ?? hotel.error;
   const ready =
     offers.every(({ data, isFetching }) => data && !isFetching) &&
     hotel.data &&
-    (left === 'second' || !coupons.isPending) &&
+    !coupons.some(({ isPending }) => isPending) &&
+    !mailed.isPending &&
     (again === undefined || !earlier.isPending);
 
-  if (failed) {
-    const gone = errorNamed(failed) !== undefined;
+  if (failed)
     return (
-      <EmptyState
-        reason={gone ? 'noMatch' : 'failed'}
-        title={t(gone ? words.offerGone : words.loadFailed)}
-        action={
-          <>
-            {gone && (
-              <LinkButton tone="primary" href={paths.hotel(hotelId, stay, again)}>
-                {t(words.otherRates)}
-              </LinkButton>
-            )}
-            <Button
-              tone={gone ? 'secondary' : 'primary'}
-              onPress={() => {
-                for (const one of offers) void one.refetch();
-                void hotel.refetch();
-              }}
-            >
-              {t(words.retry)}
-            </Button>
-          </>
-        }
-      >
-        <p>{errorText(failed)}</p>
-        {gone && <p>{t(words.offerGoneText)}</p>}
-        {made.length > 0 && (
-          <p>
-            {t(words.partlyMade, { code: made.join(', '), rooms: roomRange(1, firstRoomOf(parts, made.length)) })}{' '}
-            <Link href={paths.payment(made)}>{t(words.payMade)}</Link>
-          </p>
-        )}
-      </EmptyState>
+      <NoOffer
+        {...{ hotelId, written, parts, made, failed, again }}
+        part={failing < 0 ? undefined : ordered + failing}
+        onRetry={() => {
+          for (const one of offers) void one.refetch();
+          void hotel.refetch();
+        }}
+      />
     );
-  }
+  const read = offers.flatMap(({ data }) => data ?? []);
+  const unknown = (count: number) => Array.from({ length: count }, () => undefined);
   return (
     <FormWhenReady
       ready={Boolean(ready)}
-      {...{ hotelId, ratePlanId, parts, user, shown }}
-      offers={offers.flatMap(({ data }) => data ?? [])}
-      onMore={(rooms) =>
-        // The input returns as the draft of this tab, with the changes to an earlier order.
-        go(paths.orderWrite(hotelId, ratePlanId, stay, { more: rooms }), { replace: true, keepScroll: true })
-      }
+      {...{ hotelId, written, parts, user, shown }}
+      // Orders that are made stand beside the others with the first offer that is left.
+      offers={read[0] ? [...Array.from({ length: ordered }, () => read[0]!), ...read] : []}
+      madeBefore={ordered}
+      coupons={[...unknown(ordered), ...coupons.map(({ data }) => data)]}
       hotel={hotel.data}
       earlier={earlier.data}
-      coupon={coupons.data?.coupons.find(({ couponId }) => couponId === coupons.data.best)}
     />
   );
 }
 
-interface FormWhenReadyProps extends Omit<ReadingProps, 'again' | 'stay' | 'more'> {
+interface NoOfferProps extends Omit<ReadingProps, 'user'> {
+  parts: readonly OrderPart[];
+  /** codes of the orders that are made */
+  made: readonly string[];
+  failed: Error;
+  /** index of the part that failed; undefined: none did */
+  part: number | undefined;
+  onRetry: () => void;
+}
+
+/** The reason why there is no form, and the ways on: another rate, the booking without this one, another try. */
+function NoOffer({ hotelId, written, parts, made, failed, part, again, onRetry }: NoOfferProps) {
+  const t = useText();
+  const gone = errorNamed(failed) !== undefined;
+  const several = part !== undefined && isMixed(parts);
+  const id = part === undefined ? undefined : parts[part]?.ratePlanId;
+  const others = withRates(
+    written,
+    ratesOf(written).filter(({ ratePlanId }) => ratePlanId !== id),
+  );
+  const without = gone && several && made.length === 0 && others;
+  return (
+    <EmptyState
+      reason={gone ? 'noMatch' : 'failed'}
+      title={t(gone ? words.offerGone : words.loadFailed)}
+      action={
+        <>
+          {without && (
+            <LinkButton tone="primary" href={linkOf(hotelId, without)}>
+              {t(words.goOnWithout, { rooms: roomsOfPartNamed(parts, part, t) })}
+            </LinkButton>
+          )}
+          {gone && (
+            <LinkButton tone={without ? 'secondary' : 'primary'} href={paths.hotel(hotelId, written.stay, again)}>
+              {t(words.otherRates)}
+            </LinkButton>
+          )}
+          <Button tone={gone ? 'secondary' : 'primary'} onPress={onRetry}>
+            {t(words.retry)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {several
+          ? t(words.faultAt, {
+              where: roomsOfPartNamed(parts, part, t),
+              what: errorText(failed),
+            })
+          : errorText(failed)}
+      </p>
+      {gone && <p>{t(words.offerGoneText)}</p>}
+      {made.length > 0 && (
+        <p>
+          {t(words.partlyMade, { code: made.join(', '), rooms: roomsNamed(1, firstRoomOf(parts, made.length), t) })}{' '}
+          <Link href={paths.payment(made)}>{t(words.payMade)}</Link>
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+interface FormWhenReadyProps extends Omit<OrderFormProps, 'hotel'> {
   ready: boolean;
-  parts: readonly StaySearch[];
-  offers: readonly Offer[];
-  onMore: (more: number) => void;
   hotel: HotelFacts | undefined;
-  earlier: OrderDetail | undefined;
-  shown: ShownOffer | undefined;
-  coupon: CouponChoice | undefined;
 }
 
 /** Once drawn, the form stays while data is read again behind it: nothing typed may be lost. */

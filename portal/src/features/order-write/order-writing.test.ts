@@ -1,5 +1,6 @@
 import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import { describe, expect, it } from 'vitest';
+import type { ShownOffer } from '../price/shown-offer.ts';
 import { emptyOrder, faultsOf, roomsFor } from './order-input.ts';
 import { couponReduction, type OrderWritingStep, openWriting, orderWritingStep, shownFaults } from './order-writing.ts';
 import type { Offer } from './submit/offer.ts';
@@ -16,17 +17,35 @@ const offer = (total: number, more: Partial<Offer> = {}): Offer =>
     ...more,
   }) as Offer;
 const shown = { total: 100, currency: 'CNY', termsKey: 'k' };
-const opened = openWriting(input, offer(100), shown);
+const stay = { checkin: '2026-12-01', checkout: '2026-12-03', rooms: [], nationality: 'CN' };
+const parts = [
+  { ...stay, ratePlanId: 11 },
+  { ...stay, ratePlanId: 12 },
+];
+/** Opens with an offer and the price shown before, for each part. */
+const openWith = (...each: (readonly [Offer, ShownOffer | undefined])[]) =>
+  openWriting(input, {
+    parts: parts.slice(0, each.length),
+    offers: each.map(([one]) => one),
+    shown: each.map(([, before]) => before),
+    coupons: [],
+  });
+const opened = openWith([offer(100), shown]);
 const after = (...steps: OrderWritingStep[]) => steps.reduce(orderWritingStep, opened);
 const fieldIds = (...steps: OrderWritingStep[]) => shownFaults(after(...steps)).map(({ fieldId }) => fieldId);
 
 describe('writing an order', () => {
   it('opens without faults, and with a question when the offer is not the one shown', () => {
     expect(shownFaults(opened)).toEqual([]);
-    expect([opened.changedTerms, opened.lowered]).toEqual([undefined, undefined]);
-    expect(openWriting(input, offer(120, { outcome: 'higher' }), shown).changedTerms?.kind).toBe('price');
-    expect(openWriting(input, offer(80, { outcome: 'lower' }), shown).lowered).toEqual({ before: 100, after: 80 });
-    expect(openWriting(input, offer(120, { outcome: 'higher' }), undefined).changedTerms).toBeUndefined();
+    expect([opened.changedTerms, opened.lowered]).toEqual([[], undefined]);
+    const higher = offer(120, { outcome: 'higher' });
+    const lower = offer(80, { outcome: 'lower' });
+    expect(openWith([higher, shown]).changedTerms.map(({ question }) => question.kind)).toEqual(['price']);
+    expect(openWith([lower, shown]).lowered).toEqual({ before: 100, after: 80 });
+    expect(openWith([higher, undefined]).changedTerms).toEqual([]);
+    // Each part asks for itself; what went down counts together.
+    expect(openWith([higher, shown], [higher, shown]).changedTerms.map(({ part }) => part)).toEqual([0, 1]);
+    expect(openWith([lower, shown], [lower, shown]).lowered).toEqual({ before: 200, after: 160 });
   });
 
   it('shows the fault of a field that was left until it is mended', () => {
@@ -50,20 +69,22 @@ describe('writing an order', () => {
   });
 
   it('forgets a failure with the next change or press, not with a coupon', () => {
-    const failed: OrderWritingStep = { type: 'failed', error: 'no' };
+    const failed = { type: 'failed', error: 'no' } as const;
     expect(after(failed).failure).toBe('no');
+    expect(after({ ...failed, part: 1 }).failedPart).toBe(1);
     expect(after(failed, { type: 'typed', change: { flight: 'CA1' } }).failure).toBeUndefined();
     expect(after(failed, { type: 'pressed' }).failure).toBeUndefined();
-    expect(after(failed, { type: 'couponChosen', coupon: null }).failure).toBe('no');
+    expect(after(failed, { type: 'couponChosen', key: '11', coupon: null }).failure).toBe('no');
   });
 
   it('knows what the chosen coupon takes off, and nothing of another one', () => {
     const coupon = { couponId: 7, reduction: 500 } as CouponChoice;
-    const chosen: OrderWritingStep = { type: 'couponChosen', coupon };
-    expect(after(chosen).input.couponId).toBe(7);
-    expect(couponReduction(after(chosen))).toBe(500);
-    expect(couponReduction(after(chosen, { type: 'typed', change: { couponId: 8 } }))).toBe(0);
-    expect(couponReduction(after(chosen, { type: 'couponChosen', coupon: null }))).toBe(0);
+    const chosen: OrderWritingStep = { type: 'couponChosen', key: '11', coupon };
+    expect(after(chosen).input.couponIds).toEqual({ 11: 7 });
+    expect(couponReduction(after(chosen), '11')).toBe(500);
+    expect(couponReduction(after(chosen), '12')).toBe(0);
+    expect(couponReduction(after(chosen, { type: 'typed', change: { couponIds: { 11: 8 } } }), '11')).toBe(0);
+    expect(couponReduction(after(chosen, { type: 'couponChosen', key: '11', coupon: null }), '11')).toBe(0);
   });
 
   it('tells of a lower price, and asks about changed terms once', () => {
@@ -71,8 +92,16 @@ describe('writing an order', () => {
     expect(lower.lowered).toEqual({ before: 100, after: 90 });
     expect(orderWritingStep(lower, { type: 'offerRead', offer: offer(95), before: shown }).lowered?.after).toBe(95);
     expect(orderWritingStep(lower, { type: 'offerRead', offer: offer(100), before: shown }).lowered?.after).toBe(90);
-    const changed = after({ type: 'offerChanged', offer: offer(120, { outcome: 'termsChanged' }), before: shown });
-    expect(changed.changedTerms?.kind).toBe('price');
-    expect(orderWritingStep(changed, { type: 'termsAnswered' }).changedTerms).toBeUndefined();
+    const changed = after({
+      type: 'offerChanged',
+      part: 0,
+      offer: offer(120, { outcome: 'termsChanged' }),
+      before: shown,
+    });
+    expect(changed.changedTerms.map(({ question }) => question.kind)).toEqual(['price']);
+    const again = { type: 'offerChanged', part: 0, offer: offer(130, { outcome: 'higher' }), before: shown } as const;
+    expect(orderWritingStep(changed, again).changedTerms).toHaveLength(1);
+    expect(orderWritingStep(changed, { ...again, part: 1 }).changedTerms.map(({ part }) => part)).toEqual([0, 1]);
+    expect(orderWritingStep(changed, { type: 'termsAnswered' }).changedTerms).toEqual([]);
   });
 });

@@ -10,15 +10,25 @@ import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { RoomInput } from '../guest/room-input.ts';
-import type { ShownOffer } from '../price/shown-offer.ts';
-import type { StaySearch } from '../stay/search-url.ts';
+import { type ShownOffer, shownOfferAt } from '../price/shown-offer.ts';
 import { keptDraft } from './order-draft.ts';
-import { faultsOf } from './order-input.ts';
-import { firstRoomOf } from './order-parts.ts';
-import { startInput } from './order-start.ts';
+import { faultsOf, type OrderInput } from './order-input.ts';
+import {
+  alsoText,
+  countsOf,
+  firstRoomOf,
+  isMixed,
+  type OrderPart,
+  partKey,
+  ratesOf,
+  type WrittenParts,
+  withRates,
+} from './order-parts.ts';
+import { type PartCoupons, startInput } from './order-start.ts';
 import { couponReduction, type OrderChange, openWriting, orderWritingStep, shownFaults } from './order-writing.ts';
 import type { SectionProps } from './section/section-props.ts';
 import type { Offer } from './submit/offer.ts';
+import { PartRefused } from './submit/order-part.ts';
 import { useOffers } from './submit/use-offers.ts';
 import { useSubmitOrder } from './submit/use-submit-order.ts';
 import { words } from './words.ts';
@@ -26,44 +36,49 @@ import { words } from './words.ts';
 export interface OrderFormProps {
   hotel: HotelFacts;
   hotelId: number;
-  ratePlanId: number;
-  /** the stay of each order that the form becomes; nearly always one */
-  parts: readonly StaySearch[];
+  /** the parts as the address has them */
+  written: WrittenParts;
+  /** rate and stay of each order that the form becomes; nearly always one */
+  parts: readonly OrderPart[];
   /** the offer for each part */
   offers: readonly Offer[];
+  /** count of parts that were ordered before: their offers are those of others */
+  madeBefore: number;
   user: User;
   /** the order to be repeated */
   earlier: OrderDetail | undefined;
-  /** the offer on the hotel page, if the buyer comes from there */
-  shown: ShownOffer | undefined;
-  /** the best coupon for the first order */
-  coupon: CouponChoice | undefined;
-  onMore: (more: number) => void;
+  /** the offers on the page before, if the buyer comes from there */
+  shown: readonly (ShownOffer | undefined)[];
+  /** coupons for each part; undefined: not read */
+  coupons: readonly (PartCoupons | undefined)[];
 }
+
+/** The address of the form for other parts. */
+export const linkOf = (hotelId: number, { ratePlanId, stay, more, also }: WrittenParts) =>
+  paths.orderWrite(hotelId, ratePlanId, stay, { more, also: alsoText(also) });
 
 /** The order form: its state, the offers that follow the input, and sending. */
 export function useOrderForm(props: OrderFormProps) {
-  const { hotelId, ratePlanId, parts, user, earlier } = props;
+  const { hotelId, written, parts, user, earlier } = props;
   const t = useText();
   const go = useGo();
-  const { state, step, source } = useWriting(props);
+  const { state, step, source, keep } = useWriting(props);
   const { input } = state;
-  const [madeCount, setMadeCount] = useState(0);
-  const { offers, pricing, error, setOffer } = useOffers({
+  const keys = parts.map((_, part) => partKey(parts, part));
+  const [madeCount, setMadeCount] = useState(props.madeBefore);
+  const { offers, pricing, error, errorPart, setOffer } = useOffers({
     hotelId,
-    ratePlanId,
     parts,
     read: props.offers,
     rooms: input.rooms,
-    couponId: input.couponId,
-    reduction: couponReduction(state),
+    couponIds: keys.map((key) => input.couponIds[key] ?? null),
+    reductions: keys.map((key) => couponReduction(state, key)),
     made: madeCount,
-    onChanged: (offer, before) => step({ type: 'offerChanged', offer, before }),
+    onChanged: (part, offer, before) => step({ type: 'offerChanged', part, offer, before }),
   });
   const sending = useSubmitOrder({
     userId: user.userId,
     hotelId,
-    ratePlanId,
     parts,
     offers,
     onOffer: (part, offer, before) => {
@@ -74,7 +89,11 @@ export function useOrderForm(props: OrderFormProps) {
       showToast({ tone: 'success', text: t(words.placed) });
       go(paths.payment(orderCodes), { replace: true });
     },
-    onFailed: (failure) => step({ type: 'failed', error: failure }),
+    onFailed: (error) =>
+      step({
+        type: 'failed',
+        ...(error instanceof PartRefused ? { error: error.cause, part: error.part } : { error }),
+      }),
   });
   const { made } = sending;
   useEffect(() => setMadeCount(made.length), [made]);
@@ -102,6 +121,7 @@ export function useOrderForm(props: OrderFormProps) {
     pricing,
     /** why the extras or the coupon cannot be had; undefined: they can */
     offerError: error,
+    offerErrorPart: errorPart,
     sending,
     /** rooms of the orders that are made already */
     ordered,
@@ -110,12 +130,31 @@ export function useOrderForm(props: OrderFormProps) {
     toHotel: paths.hotel(hotelId, parts[0]!),
     changeRooms: (update: (rooms: readonly RoomInput[]) => RoomInput[]) =>
       change((before) => ({ rooms: [...before.rooms.slice(0, ordered), ...update(before.rooms).slice(ordered)] })),
-    chooseCoupon: useCallback((coupon: CouponChoice | null) => step({ type: 'couponChosen', coupon }), [step]),
+    chooseCoupon: useCallback(
+      (key: string, coupon: CouponChoice | null) => step({ type: 'couponChosen', key, coupon }),
+      [step],
+    ),
     answerTerms: (goOn: boolean) => {
       step({ type: 'termsAnswered' });
       if (!goOn) go(paths.hotel(hotelId, parts[0]!));
     },
-    keepDraft: () => keptDraft(user.userId, hotelId).write(input),
+    /** True: rates differ, and what is said names its room type. */
+    mixed: isMixed(parts),
+    /** The parts can no longer be changed: some are ordered, or on their way. */
+    locked: made.length > 0 || sending.state !== 'idle',
+    /** Goes on with other parts. The input returns as the draft of this tab, with the changes to an earlier order. */
+    writeParts: (next: WrittenParts | undefined, replace = false) => {
+      if (!next) return;
+      keep(input, true);
+      keepShown(hotelId, parts, offers, props.madeBefore);
+      go(linkOf(hotelId, next), { replace, keepScroll: true });
+    },
+    /** The parts without a rate; undefined: it is the only one. */
+    without: (ratePlanId: number) =>
+      withRates(
+        written,
+        ratesOf(written).filter((rate) => rate.ratePlanId !== ratePlanId),
+      ),
     submit: () => {
       step({ type: 'pressed' });
       if (faultsOf(input).length === 0 && error === undefined) void sending.submit(input);
@@ -123,19 +162,34 @@ export function useOrderForm(props: OrderFormProps) {
   };
 }
 
+/** Keeps the price of the rooms that each part was shown with: what was agreed to is not asked about again. */
+function keepShown(hotelId: number, parts: readonly OrderPart[], offers: readonly Offer[], madeBefore: number) {
+  for (const [at, part] of parts.entries()) {
+    if (at < madeBefore) continue;
+    const { amount, rate } = offers[at]!;
+    const { currency } = amount;
+    shownOfferAt(paths.orderWrite(hotelId, part.ratePlanId, part)).write({
+      ...{ total: amount.rooms, currency, termsKey: rate.termsKey },
+    });
+  }
+}
+
 /** The state of the form; the input is kept in this tab as it changes. */
-function useWriting({ user, hotelId, parts, offers, earlier, shown, coupon }: OrderFormProps) {
-  const [start] = useState(() => {
-    const draft = earlier ? undefined : keptDraft(user.userId, hotelId).read();
-    return startInput({ user, parts, offer: offers[0]!, earlier, draft, coupon });
-  });
-  const [state, step] = useReducer(orderWritingStep, undefined, () =>
-    openWriting(start.input, offers[0]!, shown, coupon),
+function useWriting(props: OrderFormProps) {
+  const { user, hotelId, parts, earlier } = props;
+  const [start] = useState(() =>
+    startInput({ ...props, draft: earlier ? undefined : keptDraft(user.userId, hotelId).read() }),
   );
+  const [state, step] = useReducer(orderWritingStep, undefined, () => openWriting(start.input, props));
   const { input } = state;
+  const keep = useCallback(
+    (typed: OrderInput, moved = false) =>
+      keptDraft(user.userId, hotelId).write({ ...typed, rates: countsOf(parts), ...(moved ? { moved } : {}) }),
+    [user.userId, hotelId, parts],
+  );
   const first = useRef(input);
   useEffect(() => {
-    if (input !== first.current) keptDraft(user.userId, hotelId).write(input);
-  }, [input, user.userId, hotelId]);
-  return { state, step, source: start.source };
+    if (input !== first.current) keep(input);
+  }, [input, keep]);
+  return { state, step, source: start.source, keep };
 }

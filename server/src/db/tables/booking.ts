@@ -26,7 +26,12 @@ export interface BookingTables {
     pay_until: Date;
     expired_at: Date | null;
     confirmed_at: Date | null;
+    /** ours; null: not confirmed yet */
     confirmation_number: string | null;
+    /** the hotel's own, once it has given one */
+    hotel_number: string | null;
+    /** until when the hotel is to have answered; null: it is not asked, or nothing is paid */
+    promised_until: Date | null;
     rooms_returned_at: Date | null;
     hotel_id: number;
     room_type_id: number;
@@ -172,6 +177,17 @@ export interface BookingTables {
     done_at: Date | null;
     done_by: string | null;
     done_note: Generated<string>;
+  };
+  /** orders that one of the operator's people works on */
+  order_desk: { order_id: OrderId; distributor_id: DistributorId; operator_id: number; taken_at: Date };
+  /** what they write down about them for themselves */
+  order_note: {
+    id: Generated<number>;
+    order_id: OrderId;
+    distributor_id: DistributorId;
+    at: Date;
+    person: string;
+    note: string;
   };
   unpaid_hold: { distributor_id: DistributorId; user_id: UserId; orders: number; rooms: number };
 }

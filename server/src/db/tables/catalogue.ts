@@ -53,6 +53,20 @@ export type LandmarkTable = {
   other_names: string[];
 };
 
+export type WaterKind = 'river' | 'canal' | 'lake' | 'sea';
+
+export type WaterTable = {
+  id: number;
+  city_id: number;
+  kind: WaterKind;
+  name_zh: string;
+  name_en: string;
+  /** of rivers and canals, whose `line` is their middle; null: `line` goes around the water */
+  width_m: number | null;
+  /** [[longitude, latitude], …] in WGS-84 */
+  line: Json<[number, number][]>;
+};
+
 export type ThemeTable = { id: number; name_zh: string; name_en: string };
 
 export type FacilityTable = { code: string; grouping: string; name_zh: string; name_en: string };
@@ -121,6 +135,7 @@ export type RoomTypeTable = {
 export type CatalogueTables = {
   district: DistrictTable;
   landmark: LandmarkTable;
+  water: WaterTable;
   theme: ThemeTable;
   facility: FacilityTable;
   hotel: HotelTable;

@@ -31,4 +31,12 @@ export interface EnquiryTables {
     enquiry_id: number;
     distributor_id: DistributorId;
   };
+  enquiry_note: {
+    id: Generated<number>;
+    enquiry_id: number;
+    distributor_id: DistributorId | null;
+    at: Date;
+    operator_name: string;
+    content: string;
+  };
 }

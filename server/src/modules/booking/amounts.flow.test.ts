@@ -88,6 +88,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
     ];
     const request = await orderFor(main, plan);
     const seen = await main.send(api.booking.validate, { ...asked(plan), surcharges: wanted });
+    expect(seen.roomTypeId).toBe(plan.roomTypeId);
     expect(seen.amount.rooms).toBe(request.accepted.total);
     expect(seen.amount.total).toBeGreaterThan(seen.amount.rooms);
     const child = { lastName: 'ZHANG', firstName: 'XIAO', nationality: 'CN', childAge: 7 };

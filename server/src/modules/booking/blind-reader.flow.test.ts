@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestMail } from '../../db/mail-queue.ts';
 import { companyScopeOf } from '../../db/scope.ts';
 import { type DistributorId, type UserId, userIdTyped } from '../../db/tables/ids.ts';
-import { grantCommand } from '../../ops/work-order.ts';
+import { grantCommand } from '../../ops/work-order/work-order.ts';
 import { amountsOf, amountsTold, textOfFile } from '../../testing/amounts-told.ts';
 import type { TestClient } from '../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan, setPrice } from '../../testing/ordering.ts';
@@ -87,7 +87,7 @@ const confirm = (code: string) =>
       tx,
       companyScopeOf({ distributorId }),
       code,
-      { by: 'operator', confirmationNumber: 'H-1' },
+      { by: 'operator', hotelNumber: 'H-1' },
       till.house.clock.now(),
     ),
   );

@@ -86,12 +86,12 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     const scope = await distributorId('100001');
     const now = house.clock.now();
     await house.database.asSystem((tx) =>
-      confirmOrder(tx, companyScopeOf(scope), yes.orderCode, { by: 'operator', confirmationNumber: 'H-77' }, now),
+      confirmOrder(tx, companyScopeOf(scope), yes.orderCode, { by: 'operator', hotelNumber: 'H-77' }, now),
     );
     await house.database.asSystem((tx) =>
       rejectOrder(tx, companyScopeOf(scope), no.orderCode, { by: 'operator', reason: 'overbooked' }, now),
     );
-    expect(await read(demo, yes.orderCode)).toMatchObject({ status: 'confirmed', confirmationNumber: 'H-77' });
+    expect(await read(demo, yes.orderCode)).toMatchObject({ status: 'confirmed', hotelNumber: 'H-77' });
     const rejected = await read(demo, no.orderCode);
     expect(rejected).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
     expect(rejected.history.find(({ kind: step }) => step === 'rejected')).toMatchObject({

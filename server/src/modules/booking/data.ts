@@ -194,6 +194,8 @@ export interface OrderChange {
   readonly status?: OrderStatus;
   readonly paymentStatus?: PaymentStatus;
   readonly confirmationNumber?: string;
+  readonly hotelNumber?: string | null | undefined;
+  readonly promisedUntil?: Date | undefined;
   readonly confirmedAt?: Date;
   /** null: it is open again */
   readonly expiredAt?: Date | null;
@@ -214,6 +216,8 @@ const columnOf: Record<keyof OrderChange, string> = {
   status: 'status',
   paymentStatus: 'payment_status',
   confirmationNumber: 'confirmation_number',
+  hotelNumber: 'hotel_number',
+  promisedUntil: 'promised_until',
   confirmedAt: 'confirmed_at',
   expiredAt: 'expired_at',
   statusBefore: 'status_before',
@@ -252,7 +256,7 @@ export interface Step {
   /** by how much it changed what the order comes to, or what was given for it; minor units */
   readonly amount?: number;
   /** who of the operator's people */
-  readonly operator?: string;
+  readonly operator?: string | undefined;
 }
 
 export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { endDue } from '../../db/due.ts';
 import { companyScopeOf } from '../../db/scope.ts';
-import { newConfirmationNumber } from '../../numbers.ts';
 import { isWaiting, securedBefore } from './confirmation/data.ts';
 import { confirmOrder, expireOrder } from './confirmation/service.ts';
 import { type UnpaidOrder, unpaidAt } from './data.ts';
@@ -30,9 +29,8 @@ export async function answerByItself(database: Database, minutes: number, now: n
   for (const { code, distributorId } of due)
     await database.asSystem(async (tx) => {
       const scope = companyScopeOf({ distributorId });
-      const answer = { by: null, confirmationNumber: newConfirmationNumber() };
       // Between the look and the lock somebody else may have answered.
-      if (await isWaiting(tx, scope, code)) await confirmOrder(tx, scope, code, answer, now);
+      if (await isWaiting(tx, scope, code)) await confirmOrder(tx, scope, code, { by: null }, now);
     });
   return due.length;
 }

@@ -65,6 +65,7 @@ export async function validate(tx: Tx, scope: DistributorScope, request: Validat
       : ('same' as const),
     hotelNameCn: hotel.nameZh,
     hotelNameEn: hotel.nameEn,
+    roomTypeId: room.roomTypeId,
     roomNameCn: room.nameZh,
     roomNameEn: room.nameEn,
     beds: room.beds.map(({ code, beds }) => ({ code, beds: [...beds] })),

@@ -72,7 +72,9 @@ export function enquiryMails(settings: Settings) {
       const { kind, language, contact, status, answer } = one;
       const values = { code, kind: enquiryKindWords[kind][language] };
       const body = [status === 'closed' ? words.closed : words.answered, answer];
-      return [write({ language, to: contact.email, name: '', subject: words.answeredSubject, body, values })];
+      const letter = write({ language, to: contact.email, name: '', subject: words.answeredSubject, body, values });
+      // The sender answers the desk, not whatever address mails come from.
+      return [{ ...letter, replyTo: deskOf(kind, settings) }];
     },
 
     /** To the ticketing desk: a company asks for the robot. */

@@ -72,6 +72,12 @@ export async function repay(
   return booked(await recordOnce(tx, journal, repaymentEntries(from, amount, currency), now));
 }
 
+/** Minor units that were booked under a reference of the operator’s, corrections left out; null: nothing was. */
+export { bookedUnder } from './write-off-data.ts';
+
+/** A deposit by the bank's number of its transfer, with what has been corrected of it. */
+export const depositBy = data.depositBy;
+
 /** Owed on credit for what is confirmed. */
 export async function owedOf(tx: Tx, of: CompanyScope, currency: string): Promise<number> {
   const accounts = await data.accountsOf(tx, of, currency);

@@ -130,6 +130,9 @@ export async function setStanding(
   await data.updateStanding(tx, companyScopeOf({ distributorId }), currency, standing);
 }
 
+/** Accounts of a company in a currency, with what is held and due. */
+export const accountsOf = data.accountsOf;
+
 /** Locks what a company has, for whoever moves more than one account of it. System role. */
 export const lockAccounts = data.lockAccounts;
 

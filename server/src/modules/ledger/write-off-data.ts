@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { JournalKind } from '../../db/tables/ledger.ts';
 
 /** Entries of a journal on a company's credit, in the order of their lines. System role. */
 export async function creditEntriesOf(tx: Tx, journalId: number): Promise<number[]> {
@@ -31,4 +32,14 @@ export async function isTransferBooked(
     .where('reference', '=', reference)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Amount that a journal moved on the company's accounts, minor units above 0; null: there is no such journal. System role. */
+export async function bookedUnder(tx: Tx, kind: JournalKind, reference: string): Promise<number | null> {
+  const { rows } = await sql<{ amount: number }>`
+    select max(abs(e.amount)) as amount from ledger_journal j join ledger_entry e on e.journal_id = j.id
+    where j.kind = ${kind} and j.reference = ${reference} and e.distributor_id is not null having count(*) > 0`.execute(
+    tx,
+  );
+  return rows[0]?.amount ?? null;
 }

@@ -8,6 +8,7 @@ import type {
   LandmarkTable,
   RoomTypeTable,
   ThemeTable,
+  WaterTable,
 } from '../../db/tables/catalogue.ts';
 import type { RatePlanTable, SurchargeTable } from '../../db/tables/supply.ts';
 
@@ -45,6 +46,16 @@ const landmarkColumns: Columns<LandmarkTable> = {
   latitude: 'float8',
   longitude: 'float8',
   other_names: 'text[]',
+};
+
+const waterColumns: Columns<WaterTable> = {
+  id: 'int',
+  city_id: 'int',
+  kind: 'text',
+  name_zh: 'text',
+  name_en: 'text',
+  width_m: 'int',
+  line: 'jsonb',
 };
 
 const themeColumns: Columns<ThemeTable> = { id: 'smallint', name_zh: 'text', name_en: 'text' };
@@ -200,6 +211,9 @@ export const saveDistricts = async (tx: Tx, rows: readonly Selectable<DistrictTa
 
 export const saveLandmarks = async (tx: Tx, rows: readonly Selectable<LandmarkTable>[]): Promise<number> =>
   (await upsert(tx, 'landmark', landmarkColumns, rows, 'id')).length;
+
+export const saveWaters = async (tx: Tx, rows: readonly Selectable<WaterTable>[]): Promise<number> =>
+  (await upsert(tx, 'water', waterColumns, rows, 'id')).length;
 
 export const saveThemes = async (tx: Tx, rows: readonly ThemeTable[]): Promise<number> =>
   (await upsert(tx, 'theme', themeColumns, rows, 'id')).length;

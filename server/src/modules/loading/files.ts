@@ -8,6 +8,7 @@ import {
   saveRatePlans,
   saveRoomTypes,
   saveThemes,
+  saveWaters,
 } from './catalogue-data.ts';
 import { checked, once, values, withKnown, withParents } from './checks.ts';
 import { knownFacilities, knownThemes, roomTypesOf } from './data.ts';
@@ -15,7 +16,7 @@ import type { FileKind } from './file-kind.ts';
 import { hotelRow, rateRow, roomRow } from './hotel-rows.ts';
 import { pricesFile, stockFile } from './night-files.ts';
 import { loadExchangeRates, loadMarkUps } from './price-rules.ts';
-import { advertRow, facilityRow, landmarkRow, placeRow, themeRow } from './rows.ts';
+import { advertRow, facilityRow, landmarkRow, placeRow, themeRow, waterRow } from './rows.ts';
 import { loadSurcharges } from './surcharges.ts';
 
 /** Every kind of file, in the order in which one needs the other. */
@@ -43,6 +44,15 @@ export const fileKinds: readonly FileKind[] = [
       const rows = once(checked(landmarkRow, lines, refuse), seen, refuse);
       const good = await withParents(tx, rows, 'city', 'cityId', (value) => value.city_id, refuse);
       if ((await saveLandmarks(tx, values(good))) > 0) await announcePlaces(tx);
+      return { kept: good.length, hotels: [] };
+    },
+  },
+  {
+    name: 'waters',
+    async load(tx, lines, refuse, seen) {
+      const rows = once(checked(waterRow, lines, refuse), seen, refuse);
+      const good = await withParents(tx, rows, 'city', 'cityId', (value) => value.city_id, refuse);
+      await saveWaters(tx, values(good));
       return { kept: good.length, hotels: [] };
     },
   },

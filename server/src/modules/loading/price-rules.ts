@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { type NewMarkUp, setMarkUps, setRates } from '../supply/service.ts';
+import { rateE8Of } from '../supply/supply.ts';
 import { checked, type Key, once, type Refuse, withParents } from './checks.ts';
 import { companiesOf } from './data.ts';
 import { currency, decimal, id, maybe } from './fields.ts';
@@ -13,13 +14,6 @@ type LoadResult = Promise<{ kept: number; hotels: number[] }>;
 const byLoader = (file: string) => ({ by: 'loader', reason: file });
 /** Clocks differ a little. */
 const aheadMs = 5 * 60_000;
-
-/** `7.1234` as a whole number ×10^8; undefined: no rate. */
-export function rateE8Of(text: string): number | undefined {
-  const match = /^(\d{1,7})(?:\.(\d{1,8}))?$/.exec(text.trim());
-  const rate = match ? Number(`${match[1]}${(match[2] ?? '').padEnd(8, '0')}`) : 0;
-  return rate > 0 ? rate : undefined;
-}
 
 const rate = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),

@@ -3,7 +3,7 @@ import { channels } from '@waylight/contract/search/channel';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AdvertTable } from '../../db/tables/advert.ts';
-import type { DistrictTable, FacilityTable, LandmarkTable, ThemeTable } from '../../db/tables/catalogue.ts';
+import type { DistrictTable, FacilityTable, LandmarkTable, ThemeTable, WaterTable } from '../../db/tables/catalogue.ts';
 import { spell } from '../catalogue/pinyin.ts';
 import { country, date, decimal, flag, id, json, list, maybe, text, whole } from './fields.ts';
 
@@ -80,6 +80,45 @@ export const landmarkRow = z
       other_names: row.otherNames ?? [],
     }),
   );
+
+const corner = z.tuple([longitude, latitude], { error: '[longitude, latitude]' });
+
+/** A river or canal is the line of its middle with a width, a lake or sea the line around it. */
+export const waterRow = z
+  .strictObject({
+    id,
+    cityId: id,
+    kind: z.enum(['river', 'canal', 'lake', 'sea']),
+    nameZh: text(60),
+    nameEn: text(80),
+    widthM: maybe(whole(1, 20_000)),
+    line: json(
+      z
+        .array(corner, { error: 'JSON [[longitude, latitude], …]' })
+        .min(2, { error: 'at least 2 points' })
+        .max(500, { error: 'at most 500 points' }),
+    ),
+  })
+  .refine((row) => flows(row.kind) === (row.widthM !== null), {
+    path: ['widthM'],
+    error: 'needed of a river or canal, and of nothing else',
+  })
+  .refine((row) => flows(row.kind) || row.line.length >= 3, { path: ['line'], error: 'at least 3 points around it' })
+  .transform(
+    (row): Selectable<WaterTable> => ({
+      id: row.id,
+      city_id: row.cityId,
+      kind: row.kind,
+      name_zh: row.nameZh,
+      name_en: row.nameEn,
+      width_m: row.widthM,
+      line: row.line,
+    }),
+  );
+
+function flows(kind: WaterTable['kind']): boolean {
+  return kind === 'river' || kind === 'canal';
+}
 
 export const themeRow = z
   .strictObject({ id: whole(1, 32_767), nameZh: text(40), nameEn: text(40) })

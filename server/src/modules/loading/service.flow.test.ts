@@ -31,6 +31,18 @@ const files: Record<string, string> = {
     '990002,,1,CN,测试国,Testland,,,,',
     '990003,990002,3,CN,无坐标城,Nowhere,,,2,',
   ].join('\r\n'),
+  'waters.csv': [
+    'id,cityId,kind,nameZh,nameEn,widthM,line',
+    '900000041,990001,river,测试江,Test River,300,"[[106.5,29.5],[106.55,29.56]]"',
+    '900000042,990001,lake,测试湖,Test Lake,,"[[106.5,29.5],[106.55,29.56],[106.5,29.6]]"',
+    '900000043,990001,river,无宽江,Widthless,,"[[106.5,29.5],[106.55,29.56]]"',
+    '900000044,990001,lake,宽湖,Wide Lake,300,"[[106.5,29.5],[106.55,29.56],[106.5,29.6]]"',
+    '900000045,990001,sea,直海,Straight Sea,,"[[106.5,29.5],[106.55,29.56]]"',
+    '900000046,990001,canal,颠倒河,Swapped,30,"[[29.5,106.5],[29.56,106.55]]"',
+    '900000047,990001,canal,断河,Broken,30,"[[106.5,29.5]"',
+    '900000048,990002,river,国江,In a country,300,"[[106.5,29.5],[106.55,29.56]]"',
+    '900000049,990001,pond,池,Pond,,"[[106.5,29.5],[106.55,29.56],[106.5,29.6]]"',
+  ].join('\n'),
   'hotels.jsonl': [
     JSON.stringify(hotel),
     '',
@@ -164,6 +176,14 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     expect(faults).toEqual([
       expect.stringMatching(/^notes\.txt: not read/),
       'places.csv:4: latitude: a city needs its coordinates',
+      'waters.csv:4: widthM: needed of a river or canal, and of nothing else',
+      'waters.csv:5: widthM: needed of a river or canal, and of nothing else',
+      'waters.csv:6: line: at least 3 points around it',
+      'waters.csv:7: line.0.1: at most 90',
+      'waters.csv:7: line.1.1: at most 90',
+      'waters.csv:8: line: JSON [[longitude, latitude], …]',
+      expect.stringMatching(/^waters\.csv:10: kind: /),
+      'waters.csv:9: cityId: there is no city 990002',
       'themes.csv:3: id: at most 32767',
       'facilities.csv:4: code: letters, digits, - and _',
       'facilities.csv:3: code: lasertag is already on line 2',
@@ -199,6 +219,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     ]);
     expect(report.files.map(({ file, rows, kept, refused }) => [file, rows, kept, refused])).toEqual([
       ['places.csv', 3, 2, 1],
+      ['waters.csv', 9, 2, 7],
       ['themes.csv', 2, 1, 1],
       ['facilities.csv', 3, 1, 2],
       ['hotels.jsonl', 11, 1, 10],

@@ -7,6 +7,7 @@ import type { OrderFact } from '../booking/confirmation/service.ts';
 import type { DeadlineNear } from '../booking/deadline/deadline.ts';
 import type { LowCredit } from '../ledger/mails.ts';
 import type { PaymentCaptured } from '../payment/capture/service.ts';
+import type { PaymentHeld } from '../payment/service.ts';
 import type { QuoteAccepted } from '../quote/mails.ts';
 import type { WorkOrderTold } from '../work-order/step/service.ts';
 import * as data from './data.ts';
@@ -33,8 +34,11 @@ export async function whenDeadlineNear(tx: Tx, fact: DeadlineNear, now: number):
   await data.tellOfOrder(tx, companyScopeOf(fact), fact, told);
 }
 
-/** Money that a provider has: of an order whoever may see it hears, of anything else whoever keeps the books. */
-export async function whenCaptured(tx: Tx, fact: PaymentCaptured, now: number): Promise<void> {
+/**
+ * Money that a provider has, or that is held of credit or advance: of an order whoever may see it hears, of anything
+ * else whoever keeps the books.
+ */
+export async function whenPaid(tx: Tx, fact: PaymentCaptured | PaymentHeld, now: number): Promise<void> {
   const scope = companyScopeOf(fact);
   const money = await data.amountOf(tx, scope, fact.subject);
   const told = { kind: 'paymentReceived' as const, at: new Date(now), ...(money ? { detail: money } : {}) };

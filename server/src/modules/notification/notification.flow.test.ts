@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import type { NotificationKind } from '@waylight/contract/notification/notification';
 import type { Authority } from '@waylight/contract/wire/access';
@@ -157,6 +158,19 @@ describe.each(databaseKinds)('notifications on the %s database', (kind) => {
       expect((await other.send(api.notification.list, {})).records).toEqual([]);
     },
   );
+
+  it.each(['credit', 'advance'] as const)('tell of a payment by %s as of any other, the payer too', async (method) => {
+    await forget();
+    const main = people.get('main')!;
+    const made = await makeOrder(main, await openPlan(house.database, { skip: method === 'credit' ? 1 : 2 }));
+    await main.send(api.payment[method], { requestId: randomUUID(), subject: { kind: 'order', id: made.orderCode } });
+    await house.app.jobs.runDue(house.clock.now());
+    for (const person of people.keys()) {
+      const mine = (await list(person)).records.filter(({ kind: one }) => one === 'paymentReceived');
+      expect(mine, person).toHaveLength(orderPeople.includes(person) ? 1 : 0);
+      if (person === 'main') expect(mine[0]).toMatchObject({ orderCode: made.orderCode, amount: made.total });
+    }
+  });
 
   it('are read one by one and all at once, by each person for themselves', async () => {
     await forget();

@@ -4,10 +4,12 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { newSecret, secretHash } from '../../secret.ts';
+import { mailChoices } from '../identity/service.ts';
 import { acceptanceOf } from './acceptance-data.ts';
 import * as cardData from './card-data.ts';
 import * as data from './data.ts';
 import { quotePaper } from './paper.ts';
+import { makerIsMailed } from './quote.ts';
 import { change, create, opened, priced, sheetOf } from './service.ts';
 
 const minuteMs = 60_000;
@@ -27,7 +29,16 @@ function pricingCalls({
   costly,
 }: House): Pick<
   QuoteCalls,
-  'markUp' | 'saveMarkUp' | 'saveCompanyMarkUp' | 'saveLogo' | 'removeLogo' | 'logo' | 'card' | 'saveCard' | 'price'
+  | 'markUp'
+  | 'saveMarkUp'
+  | 'saveCompanyMarkUp'
+  | 'saveLogo'
+  | 'removeLogo'
+  | 'logo'
+  | 'card'
+  | 'saveCard'
+  | 'confirmations'
+  | 'price'
 > {
   return {
     markUp: (_, { scope }) =>
@@ -93,6 +104,13 @@ function pricingCalls({
           changed_at: new Date(now),
         });
         return null;
+      }),
+
+    confirmations: (_, { scope }) =>
+      database.asDistributor(scope, async (tx) => {
+        const { maker, contact, addresses } = await cardData.cardOf(tx, scope);
+        const { off } = await mailChoices(tx, scope);
+        return { maker: makerIsMailed(maker, off), contact, addresses };
       }),
 
     price: ({ lines }, { scope, now }) =>

@@ -112,3 +112,9 @@ export function changesOf(
     ...(inOrder.join() === kept.join() ? [] : [{ what: 'moved' as const }]),
   ];
 }
+
+/** Whether the maker of an order has its confirmation by mail. `off`: mails that they do not want. */
+export function makerIsMailed(chosen: boolean, off: readonly string[]): 'always' | 'onRequest' | 'never' {
+  if (off.includes('orderConfirmed')) return 'never';
+  return chosen ? 'always' : 'onRequest';
+}

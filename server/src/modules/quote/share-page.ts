@@ -78,17 +78,19 @@ type SharedWords = (
   name: 'p' | 'h1' | 'h2' | 'dd' | 'span',
   say: (language: Language) => string,
   look?: string,
+  /** said once, before the text in the first language */
+  before?: string,
 ) => string;
 
 function saidIn(shown: readonly Language[]): SharedWords {
-  return (name, say, look = '') => {
+  return (name, say, look = '', before = '') => {
     const texts = new Map<string, Language>();
     for (const language of shown) if (!texts.has(say(language))) texts.set(say(language), language);
     return [...texts]
       .map(([text, language], i) => {
         const part = i === 0 || name === 'dd' || name === 'span' ? name : 'p';
         const classes = [look, i > 0 ? 'second' : ''].filter(Boolean).join(' ');
-        return `<${part} lang="${tag[language]}"${classes ? ` class="${classes}"` : ''}>${escaped(text).replaceAll('\n', '<br>')}</${part}>`;
+        return `<${part} lang="${tag[language]}"${classes ? ` class="${classes}"` : ''}>${escaped(i === 0 ? `${before}${text}` : text).replaceAll('\n', '<br>')}</${part}>`;
       })
       .join('');
   };
@@ -163,7 +165,7 @@ function lineSection(line: QuoteLine, number: string, { shown, said, both }: Spe
   return `<section>
 ${line.picSrc ? `<img class="photo" src="${escaped(line.picSrc)}" alt="" loading="lazy">` : facadeSvg(facadeOf(line.hotelId, line.star), 'photo')}
 <div class="facts">
-${said('h2', (language) => `${number}${text[language].hotel}`)}
+${said('h2', (language) => text[language].hotel, '', number)}
 ${ownName ? `<p class="second">${escaped(ownName)}</p>` : ''}
 <p class="stars" role="img" aria-label="${line.star} ★">${first.stars}</p>
 <dl>
@@ -207,7 +209,7 @@ ${said('p', (language) => fill(acceptWords.accepted[language], { when: when(lang
       : `<fieldset><legend>${both(acceptWords.choose)}</legend>${sheet.lines
           .map(
             (line, i) =>
-              `<label><input type="radio" name="line" value="${i + 1}" required> <span>${said('span', (language) => `${i + 1} · ${hotel(line, language)}`)}</span></label>`,
+              `<label><input type="radio" name="line" value="${i + 1}" required> <span>${said('span', (language) => hotel(line, language), '', `${i + 1} · `)}</span></label>`,
           )
           .join('')}</fieldset>`;
   return `${told}<form id="accept" class="accept" method="post" action="${path}/accept?language=${spoken}">

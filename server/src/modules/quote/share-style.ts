@@ -20,7 +20,7 @@ h2{font-size:18px;line-height:26px}
 .valid{color:#764a00;font-weight:600}
 .valid.second{font-weight:400}
 section{margin-top:16px;background:#fff;border:1px solid ${ink.ruleStrong};border-radius:8px;overflow:hidden;break-inside:avoid}
-.photo{display:block;width:100%;height:148px;object-fit:cover}
+.photo{display:block;width:100%;height:auto;aspect-ratio:20/9;object-fit:cover}
 .facts{padding:16px}
 .stars{color:#764a00;font-size:13px}
 dl{margin-top:12px;display:grid;gap:8px}
@@ -53,5 +53,5 @@ a{color:${ink.petrol}}
 .closed{display:grid;gap:12px;justify-items:center;text-align:center;padding:96px 0}
 .closed h1{font-size:20px;line-height:28px}
 @media(max-width:480px){dl div{grid-template-columns:1fr}dd{grid-column:1}nav{margin-left:-10px;width:100%}}
-@media print{html{background:#fff;font-size:12px}body{padding:0}nav,form.accept,footer{display:none}.photo{height:90px;print-color-adjust:exact}.rail li{print-color-adjust:exact}.facts{padding:10px}dl{gap:3px}h1{margin-top:12px}@page{size:A4;margin:12mm}}
+@media print{html{background:#fff;font-size:12px}body{padding:0}nav,form.accept,footer{display:none}.photo{height:90px;aspect-ratio:auto;print-color-adjust:exact}svg.photo{width:200px}.rail li{print-color-adjust:exact}.facts{padding:10px}dl{gap:3px}h1{margin-top:12px}@page{size:A4;margin:12mm}}
 `.trimStart();

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@waylight/contract/identity/security-log';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope, DistributorScope } from '../../db/scope.ts';
 import type { UserId } from '../../db/tables/ids.ts';
 import { blocksOf } from '../../network.ts';
 import * as data from './data.ts';
@@ -53,5 +53,9 @@ export const isToldToday = (tx: Tx, userId: UserId, kind: SecurityEventKind, now
 
 /** Takes away what is older than the setting says. */
 export const forgetEvents = (tx: Tx, now: number, days: number) => data.dropEvents(tx, new Date(now - days * dayMs));
+
+/** Everything that the log has of one company, newest first. */
+export const eventsOf = (tx: Tx, company: CompanyScope, page: { page: number; limit: number }) =>
+  data.listEvents(tx, company, { kinds: [], userId: undefined, from: undefined, to: undefined }, page);
 
 export { eventsSince } from './data.ts';

@@ -103,3 +103,10 @@ export function unpackNights(stay: Stay, of: (month: string) => readonly number[
   if (nightsOf(stay) < 1) return [];
   return eachNight(stay).map((night) => of(`${night.slice(0, 8)}01`)?.[Number(night.slice(8)) - 1] ?? 0);
 }
+
+/** `7.1234` as a whole number ×10^8; undefined: no rate. */
+export function rateE8Of(text: string): number | undefined {
+  const match = /^(\d{1,7})(?:\.(\d{1,8}))?$/.exec(text.trim());
+  const rate = match ? Number(`${match[1]}${(match[2] ?? '').padEnd(8, '0')}`) : 0;
+  return rate > 0 ? rate : undefined;
+}

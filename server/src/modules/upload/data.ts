@@ -57,6 +57,25 @@ export async function claimFile(
   return row?.id;
 }
 
+/** The same by its id. False: there is none any more. */
+export async function claimFileById(
+  tx: Tx,
+  id: string,
+  distributorId: DistributorId,
+  uploadedSince: Date,
+  purpose: UploadPurpose,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('uploaded_file')
+    .set({ distributor_id: distributorId })
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('distributor_id', 'is', null)
+    .where('created_at', '>', uploadedSince)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Takes the rows of unused files away and answers their ids. */
 export async function dropUnclaimed(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx

@@ -29,7 +29,7 @@ export async function keepUpload(
   purpose: data.UploadPurpose,
   now: number,
   quota?: { distributorId: DistributorId; megabytes: number },
-): Promise<{ secret: string; fileName: string }> {
+): Promise<{ id: string; secret: string; fileName: string }> {
   const id = randomUUID();
   const secret = newSecret();
   const fileName = safeName(file.name);
@@ -53,7 +53,7 @@ export async function keepUpload(
     });
   });
   await files.put(id, file.bytes);
-  return { secret, fileName };
+  return { id, secret, fileName };
 }
 
 /** Gives an unused file to a company and answers its id; undefined: no such secret, or the file is gone. System role. */
@@ -65,6 +65,17 @@ export function claimUpload(
   now: number,
 ): Promise<string | undefined> {
   return data.claimFile(tx, secretHash(secret), distributorId, new Date(now - unclaimedMs), purpose);
+}
+
+/** The same by its id, for files that the operator has uploaded. False: there is none, or it is gone. */
+export function claimUploadById(
+  tx: Tx,
+  id: string,
+  distributorId: DistributorId,
+  purpose: data.UploadPurpose,
+  now: number,
+): Promise<boolean> {
+  return data.claimFileById(tx, id, distributorId, new Date(now - unclaimedMs), purpose);
 }
 
 export { dropFiles } from './data.ts';

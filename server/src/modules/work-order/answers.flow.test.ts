@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
 import { cancelCommand, keepCommand } from '../../ops/order.ts';
-import { grantCommand, workOrderCommand } from '../../ops/work-order.ts';
+import { grantCommand, workOrderCommand } from '../../ops/work-order/work-order.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 

@@ -38,6 +38,8 @@ const steps = new Map<string, string>([
   ['resolved complete system', 'completed'],
   ['resolved reconsider agency', 'handling'],
   ['closed reconsider agency', 'handling'],
+  ['resolved reconsider operator', 'handling'],
+  ['closed reconsider operator', 'handling'],
 ]);
 
 describe('work order status', () => {

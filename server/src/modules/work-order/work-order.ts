@@ -31,8 +31,8 @@ export const workOrderMoves: Readonly<Record<WorkOrderAction, WorkOrderMove>> = 
   withdraw: { from: ['notAccepted', 'handling'], to: 'closed', by: ['agency'] },
   /** the agency has what it wanted, or has said nothing for a week */
   complete: { from: ['resolved'], to: 'completed', by: ['agency', 'system'] },
-  /** the agency is not content with the answer */
-  reconsider: { from: ['resolved', 'closed'], to: 'handling', by: ['agency'] },
+  /** the agency is not content with the answer, or the operator takes it back */
+  reconsider: { from: ['resolved', 'closed'], to: 'handling', by: ['agency', 'operator'] },
 };
 
 export const openStatuses = ['notAccepted', 'handling'] as const satisfies readonly WorkOrderStatus[];

@@ -153,7 +153,7 @@ async function onOrder(
 
 export const confirm: Act = (world, agency, chance) =>
   onOrder(world, agency, chance, ['unconfirmed'], (tx, scope, code, now) =>
-    confirmOrder(tx, scope, code, { by: 'operator', confirmationNumber: `H-${code}` }, now),
+    confirmOrder(tx, scope, code, { by: 'operator', hotelNumber: `H-${code}` }, now),
   );
 export const reject: Act = (world, agency, chance) =>
   onOrder(world, agency, chance, ['unconfirmed'], (tx, scope, code, now) =>

@@ -331,7 +331,7 @@ export class Trade {
 
   confirm = () =>
     this.operator((tx, scope, code, now) =>
-      confirmOrder(tx, companyScopeOf(scope), code, { by: 'operator', confirmationNumber: `H-${code}` }, now),
+      confirmOrder(tx, companyScopeOf(scope), code, { by: 'operator', hotelNumber: `H-${code}` }, now),
     );
   reject = () =>
     this.operator((tx, scope, code, now) =>

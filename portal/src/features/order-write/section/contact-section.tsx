@@ -1,6 +1,7 @@
 import { Card } from '@waylight/ui/card';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { TextField } from '@waylight/ui/field/text-field';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/words.ts';
 import { faultText } from '../fault-text.ts';
 import { type ContactInput, contactField } from '../order-input.ts';
@@ -9,7 +10,7 @@ import { words } from '../words.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** The person to call when something about the order changes. */
-export function ContactSection({ input, change, faults, reveal }: SectionProps) {
+export function ContactSection({ input, change, faults, reveal, foot }: SectionProps & { foot?: ReactNode }) {
   const t = useText();
   const contactOf = (field: keyof ContactInput, label: string, more: object = {}) => {
     const id = contactField(field);
@@ -40,6 +41,7 @@ export function ContactSection({ input, change, faults, reveal }: SectionProps) 
           {contactOf('fax', t(words.fax), { type: 'tel' })}
         </FieldRow>
       </div>
+      {foot}
     </Card>
   );
 }

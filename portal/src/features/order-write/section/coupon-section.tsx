@@ -10,24 +10,26 @@ import { useLocaleTag } from '@waylight/ui/provider';
 import { dateText } from '@waylight/ui/text/date-text';
 import { Disclosure } from '@waylight/ui/text/disclosure';
 import { moneyText } from '@waylight/ui/text/money';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorText, justNowMs, useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import { useCouponTerms } from '../../coupon/coupon.tsx';
-import type { StaySearch } from '../../stay/search-url.ts';
+import type { OrderPart } from '../order-parts.ts';
+import { bestCoupon } from '../order-start.ts';
 import { words } from '../words.ts';
 import styles from './coupon-section.module.css';
 
 interface CouponSectionProps {
   hotelId: number;
-  ratePlanId: number;
-  stay: StaySearch;
+  part: OrderPart;
   surcharges: readonly SurchargeWanted[];
   chosen: number | null;
+  /** ids of those that the other orders of the form use */
+  taken: readonly number[];
   onChoose: (coupon: CouponChoice | null) => void;
-  /** this is one of several orders, and the coupon is for the first */
-  ofSeveral: boolean;
+  /** its rooms in words, where it is one of several orders */
+  rooms: string | undefined;
   error: unknown;
 }
 
@@ -50,30 +52,33 @@ function alikeOnce(coupons: readonly CouponChoice[], chosen: number | null) {
 
 /** The company's coupons on this order: those that apply, none, and why the others do not. */
 export function CouponSection(props: CouponSectionProps) {
-  const { hotelId, ratePlanId, stay, surcharges, chosen, onChoose, ofSeveral, error } = props;
+  const { hotelId, part, surcharges, chosen, taken, onChoose, rooms, error } = props;
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
   const terms = useCouponTerms();
   const { data } = useCallQuery(
     api.booking.coupons,
-    { hotelId, ratePlanId, ...stay, surcharges: [...surcharges] },
+    { hotelId, ...part, surcharges: [...surcharges] },
     { staleTime: justNowMs, keepPrevious: true, handles: 'all' },
   );
   const coupons = data?.coupons;
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
   // A draft may name one that has gone since.
   const gone = chosen !== null && coupons !== undefined && !coupons.some(({ couponId }) => couponId === chosen);
   useEffect(() => {
-    if (gone) onChoose(null);
-  }, [gone, onChoose]);
+    if (gone) choose.current(null);
+  }, [gone]);
   if (!coupons || coupons.length === 0) return null;
-  const usable = coupons.filter(({ refused }) => refused === null);
+  const usable = coupons.filter(({ couponId, refused }) => refused === null && !taken.includes(couponId));
   const others = coupons.filter(({ refused }) => refused !== null);
   const apart = alikeOnce(usable, chosen);
-  const best = usable.find(({ couponId }) => couponId === data.best);
+  const best = bestCoupon(data, new Set(taken));
+  const title = rooms === undefined ? t(words.coupon) : t(words.couponOfRooms, { rooms });
   return (
     <Card
-      title={t(words.coupon)}
+      title={title}
       aside={
         best &&
         best.couponId !== chosen && (
@@ -83,9 +88,8 @@ export function CouponSection(props: CouponSectionProps) {
         )
       }
     >
-      {ofSeveral && <p className={styles.small}>{t(words.couponOfFirst)}</p>}
       <RadioGroup
-        label={t(words.coupon)}
+        label={title}
         labelHidden
         value={chosen === null ? 'none' : String(chosen)}
         onChange={(value) => onChoose(usable.find(({ couponId }) => String(couponId) === value) ?? null)}

@@ -14,7 +14,8 @@ import { type ExtraChoice, mostIn, withExtra } from './room-extras.ts';
 import type { SectionProps } from './section-props.ts';
 
 interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
-  choices: readonly ExtraChoice[];
+  /** the extras that a room may have, by its index */
+  choicesOf: (room: number) => readonly ExtraChoice[];
   nights: number;
   nationality: string;
   /** count of rooms that are ordered already and stay as they are */
@@ -28,7 +29,7 @@ interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
 export function ExtrasSection({
   input,
   change,
-  choices,
+  choicesOf,
   nights,
   nationality,
   ordered,
@@ -37,13 +38,16 @@ export function ExtrasSection({
 }: ExtrasSectionProps) {
   const t = useText();
   const language = useLanguage();
-  if (choices.length === 0) return null;
-  const rooms = input.rooms.map((room, at) => ({ room, at })).slice(ordered);
+  const rooms = input.rooms
+    .map((room, at) => ({ room, at, choices: choicesOf(at) }))
+    .slice(ordered)
+    .filter(({ choices }) => choices.length > 0);
+  if (rooms.length === 0) return null;
   return (
     <Card title={t(words.extras)}>
       <p className={styles.hint}>{hint ?? t(words.extrasHint)}</p>
       <div className={styles.rooms}>
-        {rooms.map(({ room, at }) => (
+        {rooms.map(({ room, at, choices }) => (
           <details key={at} className={styles.room} open={rooms.length === 1 || undefined}>
             <summary className={styles.summary}>
               <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />

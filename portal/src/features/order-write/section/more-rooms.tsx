@@ -3,19 +3,19 @@ import { Button } from '@waylight/ui/button';
 import { Stepper } from '@waylight/ui/field/stepper';
 import { useState } from 'react';
 import { useText } from '../../../lib/words.ts';
-import { mostMoreRooms } from '../order-parts.ts';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
 
 interface MoreRoomsProps {
   more: number;
+  most: number;
   /** rooms are ordered already: no more and no fewer */
   locked: boolean;
   onMore: (more: number) => void;
 }
 
 /** Where an order is full: rooms beyond it, as a second order that is written in the same sitting. */
-export function MoreRooms({ more, locked, onMore }: MoreRoomsProps) {
+export function MoreRooms({ more, most, locked, onMore }: MoreRoomsProps) {
   const t = useText();
   const [wanted, setWanted] = useState(more);
   return (
@@ -29,7 +29,7 @@ export function MoreRooms({ more, locked, onMore }: MoreRoomsProps) {
       </p>
       {!locked && (
         <div className={styles.moreRoomsChoice}>
-          <Stepper label={t(words.moreRoomsLabel)} value={wanted} min={0} max={mostMoreRooms} onChange={setWanted} />
+          <Stepper label={t(words.moreRoomsLabel)} value={wanted} min={0} max={most} onChange={setWanted} />
           <Button size="small" isDisabled={wanted === more} onPress={() => onMore(wanted)}>
             {t(words.moreRoomsApply)}
           </Button>

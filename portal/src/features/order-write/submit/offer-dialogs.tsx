@@ -22,6 +22,8 @@ interface OfferDialogProps {
   place: HotelPlace;
   checkin: string;
   rooms: number;
+  /** its room type, where others stand beside it */
+  roomType: string | undefined;
   /** true: go on */
   onAnswer: (goOn: boolean) => void;
 }
@@ -45,6 +47,7 @@ export function OfferDialog(props: OfferDialogProps) {
           onConfirm={() => onAnswer(true)}
           onOpenChange={(open) => !open && onAnswer(false)}
         >
+          {props.roomType && <p>{props.roomType}</p>}
           <p>{t(words.lowText, { num: question.stock })}</p>
         </AlertDialog>
       );
@@ -52,7 +55,7 @@ export function OfferDialog(props: OfferDialogProps) {
 }
 
 function PriceDialog(props: OfferDialogProps & { question: Extract<Question, { kind: 'price' }> }) {
-  const { question, place, checkin, rooms, onAnswer } = props;
+  const { question, place, checkin, rooms, roomType, onAnswer } = props;
   const { before, offer } = question;
   const t = useText();
   const locale = useLocaleTag();
@@ -70,6 +73,7 @@ function PriceDialog(props: OfferDialogProps & { question: Extract<Question, { k
       onOpenChange={(open) => !open && onAnswer(false)}
     >
       <div className={styles.compare}>
+        {roomType && <p>{roomType}</p>}
         {terms && <p>{t(words.termsText)}</p>}
         <Facts
           layout="money"

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptyOrder, roomsFor } from '../order-input.ts';
 import type { Offer, Question } from './offer.ts';
-import { checkRoomsForAll, type PartSteps, placePart, TooFewRooms, type Validate } from './order-part.ts';
+import {
+  checkRoomsForAll,
+  type PartRefused,
+  type PartSteps,
+  placePart,
+  TooFewRooms,
+  type Validate,
+} from './order-part.ts';
 import type { Create } from './place-order.ts';
 
 const occupancies = [{ adultNumAll: 1, childrenNumAll: 0, childrenAgesStrAll: '' }];
@@ -13,13 +20,14 @@ const rateStay = {
   rooms: occupancies,
   nationality: 'CN',
 };
-const input = emptyOrder(roomsFor(occupancies, 'CN'), {
+const { couponIds: _, ...typed } = emptyOrder(roomsFor(occupancies, 'CN'), {
   name: 'Lin',
   email: 'lin@example.com',
   mobile: '13800001402',
   enterprisePhone: '010-65001234',
   fax: '010-65001235',
 });
+const input = { ...typed, couponId: null };
 const offer = (total: number, more: Partial<Offer> = {}): Offer =>
   ({
     outcome: 'same',
@@ -116,12 +124,33 @@ describe('one order of a form', () => {
 });
 
 describe('several orders of a stay', () => {
+  const two = [
+    { part: 0, rateStay },
+    { part: 1, rateStay: { ...rateStay, rooms: [...occupancies, ...occupancies] } },
+  ];
+  const answers =
+    (...left: { stock: number; roomTypeId: number }[]) =>
+    async () =>
+      left.shift()!;
+  const refused = (...left: { stock: number; roomTypeId: number }[]) =>
+    checkRoomsForAll(two, answers(...left)).catch((error: PartRefused) => [error.part, error.cause]);
+
   it('need rooms for all of them', async () => {
-    const two = [rateStay, { ...rateStay, rooms: [...occupancies, ...occupancies] }];
-    const stocks =
-      (...left: number[]) =>
-      async () => ({ stock: left.shift()! });
-    await expect(checkRoomsForAll(two, stocks(3, 4))).resolves.toBeUndefined();
-    await expect(checkRoomsForAll(two, stocks(3, 2))).rejects.toEqual(new TooFewRooms(2, 3));
+    expect(await refused({ stock: 3, roomTypeId: 5 }, { stock: 4, roomTypeId: 5 })).toBeUndefined();
+    expect(await refused({ stock: 3, roomTypeId: 5 }, { stock: 2, roomTypeId: 5 })).toEqual([0, new TooFewRooms(2, 3)]);
+  });
+
+  it('share the rooms of a room type alone', async () => {
+    expect(await refused({ stock: 1, roomTypeId: 5 }, { stock: 2, roomTypeId: 6 })).toBeUndefined();
+    expect(await refused({ stock: 1, roomTypeId: 5 }, { stock: 1, roomTypeId: 6 })).toEqual([1, new TooFewRooms(1, 2)]);
+  });
+
+  it('say which of them was refused', async () => {
+    const soldOut = new Error('SOLD_OUT');
+    const one = async ({ rooms }: Validate) => {
+      if (rooms.length === 2) throw soldOut;
+      return { stock: 9, roomTypeId: 5 };
+    };
+    await expect(checkRoomsForAll(two, one)).rejects.toMatchObject({ part: 1, cause: soldOut });
   });
 });

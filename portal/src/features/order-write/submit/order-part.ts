@@ -2,7 +2,7 @@ import type { api } from '@waylight/contract';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { guestsToSend } from '../../guest/room-input.ts';
 import type { ShownOffer } from '../../price/shown-offer.ts';
-import { type AcceptedOffer, type OrderInput, type RateStay, requestFor } from '../order-input.ts';
+import { type AcceptedOffer, type PartInput, type RateStay, requestFor } from '../order-input.ts';
 import { wantedIn } from '../section/room-extras.ts';
 import { nextQuestion, type Offer, type OfferConsent, type Question, termsOf } from './offer.ts';
 import type { Create } from './place-order.ts';
@@ -40,11 +40,10 @@ const offerChanged = ['PRICE_CHANGED', 'TERMS_CHANGED', 'LOW_STOCK', 'REPEAT_ORD
 
 /**
  * Places one order.
- * @param input with the rooms and the coupon of this order alone
  * @returns false: the buyer went back, or the outcome is not known
  */
 export async function placePart(
-  input: OrderInput,
+  input: PartInput,
   rateStay: RateStay,
   offer: Offer,
   steps: PartSteps,
@@ -90,13 +89,39 @@ async function isAgreed(
   }
 }
 
-/** Throws `TooFewRooms` unless the rate has rooms for all of several orders: part of a party is of no use. */
+/** A refusal of one of several orders. */
+export class PartRefused extends Error {
+  constructor(
+    /** index of the part */
+    readonly part: number,
+    override readonly cause: unknown,
+  ) {
+    super(`part ${part} was refused`, { cause });
+  }
+}
+
+/** Does something for a part. Throws `PartRefused` for whatever it throws. */
+export async function forPart<A>(part: number, act: () => Promise<A>): Promise<A> {
+  try {
+    return await act();
+  } catch (error) {
+    throw new PartRefused(part, error);
+  }
+}
+
+/**
+ * Throws `PartRefused` unless all of several orders can be had: part of a party is of no use. Rates of one room type
+ * share its rooms.
+ */
 export async function checkRoomsForAll(
-  stays: readonly RateStay[],
-  validate: (request: Validate) => Promise<Pick<Offer, 'stock'>>,
+  stays: readonly { part: number; rateStay: RateStay }[],
+  validate: (request: Validate) => Promise<Pick<Offer, 'stock' | 'roomTypeId'>>,
 ): Promise<void> {
-  const offers = await Promise.all(stays.map((stay) => validate(stay)));
-  const free = Math.min(...offers.map(({ stock }) => stock));
-  const wanted = stays.reduce((sum, { rooms }) => sum + rooms.length, 0);
-  if (free < wanted) throw new TooFewRooms(free, wanted);
+  const offers = await Promise.all(stays.map(({ part, rateStay }) => forPart(part, () => validate(rateStay))));
+  for (const [at, { roomTypeId }] of offers.entries()) {
+    const same = offers.flatMap((offer, other) => (offer.roomTypeId === roomTypeId ? [other] : []));
+    const free = Math.min(...same.map((other) => offers[other]!.stock));
+    const wanted = same.reduce((sum, other) => sum + stays[other]!.rateStay.rooms.length, 0);
+    if (free < wanted) throw new PartRefused(stays[at]!.part, new TooFewRooms(free, wanted));
+  }
 }

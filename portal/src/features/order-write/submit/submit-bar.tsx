@@ -38,7 +38,7 @@ export function SubmitBar({ formId, total, currency, state, pricing, orders, res
           pending={pricing || (state !== 'idle' && state !== 'unknown')}
           isDisabled={state === 'unknown'}
         >
-          {t(rest ? words.submitRest : orders > 1 ? words.submitBoth : words.submit)}
+          {rest ? t(words.submitRest) : orders > 1 ? t(words.submitSeveral, { n: orders }) : t(words.submit)}
         </Button>
       </div>
       <p className={styles.submitHint}>{t(words.submitHint)}</p>

@@ -5,7 +5,8 @@ import { errorText } from '../../../lib/calls.ts';
 import { isUnknown } from '../../../lib/send-once/send-once.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { roomRange } from '../order-parts.ts';
+import type { WrittenParts } from '../order-parts.ts';
+import { roomsNamed } from '../rooms-named.ts';
 import { words } from '../words.ts';
 import { TooFewRooms } from './order-part.ts';
 import type { useSubmitOrder } from './use-submit-order.ts';
@@ -16,6 +17,11 @@ interface SubmitNoticesProps
     'state' | 'made' | 'canSendSame' | 'askAgain' | 'sendSame' | 'giveUp' | 'forget'
   > {
   failure: unknown;
+  /** the room type that was refused, of several */
+  roomType: string | undefined;
+  /** the booking without it; undefined: it cannot go on without */
+  without: WrittenParts | undefined;
+  onWithout: (parts: WrittenParts) => void;
   /** rooms of the orders that are made, and of all */
   ordered: number;
   rooms: number;
@@ -26,25 +32,26 @@ interface SubmitNoticesProps
 
 /** The outcome of the press on the button, unless it led to the next page. */
 export function SubmitNotices(props: SubmitNoticesProps) {
-  const { state, made, failure, ordered, rooms, otherRates } = props;
+  const { state, made, failure, roomType, without, ordered, rooms, otherRates } = props;
   const t = useText();
   const few = failure instanceof TooFewRooms;
   // The network's or the server's failure says nothing about the rate: another one would fail the same way.
   const broken = !few && isUnknown(failure);
+  const said = few ? t(words.tooFewRooms, { n: failure.free, wanted: failure.wanted }) : errorText(failure);
   return (
     <>
       {made.length > 0 && (
         <Banner
           tone="warning"
           live
-          title={t(words.partlyMade, { code: made.join(', '), rooms: roomRange(1, ordered) })}
+          title={t(words.partlyMade, { code: made.join(', '), rooms: roomsNamed(1, ordered, t) })}
           actions={
             <LinkButton size="small" href={paths.payment(made)} onPress={props.forget}>
               {t(words.payMade)}
             </LinkButton>
           }
         >
-          {t(words.partlyMadeText, { rooms: roomRange(ordered + 1, rooms) })}
+          {t(words.partlyMadeText, { rooms: roomsNamed(ordered + 1, rooms, t) })}
         </Banner>
       )}
       {failure !== undefined && (
@@ -58,13 +65,20 @@ export function SubmitNotices(props: SubmitNoticesProps) {
                 {t(words.retry)}
               </Button>
             ) : (
-              <LinkButton size="small" href={otherRates}>
-                {t(words.otherRates)}
-              </LinkButton>
+              <>
+                {without && roomType && (
+                  <Button size="small" onPress={() => props.onWithout(without)}>
+                    {t(words.takeOutNamed, { room: roomType })}
+                  </Button>
+                )}
+                <LinkButton size="small" href={otherRates}>
+                  {t(words.otherRates)}
+                </LinkButton>
+              </>
             )
           }
         >
-          {few ? t(words.tooFewRooms, { n: failure.free, wanted: failure.wanted }) : errorText(failure)}
+          {roomType && !broken ? t(words.faultAt, { where: roomType, what: said }) : said}
         </Banner>
       )}
       {state === 'late' && (

@@ -4,26 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/session/session.ts';
 import type { RoomInput } from '../../guest/room-input.ts';
 import type { ShownOffer } from '../../price/shown-offer.ts';
-import type { StaySearch } from '../../stay/search-url.ts';
-import { roomsOfPart } from '../order-parts.ts';
+import { type OrderPart, roomsOfPart } from '../order-parts.ts';
 import { wantedIn } from '../section/room-extras.ts';
 import { type Offer, termsOf } from './offer.ts';
+import { forPart, PartRefused } from './order-part.ts';
 
 interface OffersOptions {
   hotelId: number;
-  ratePlanId: number;
-  parts: readonly StaySearch[];
+  parts: readonly OrderPart[];
   /** the offers for the rooms alone */
   read: readonly Offer[];
   rooms: readonly RoomInput[];
-  /** for the first order; null: none */
-  couponId: number | null;
-  /** minor units that it takes off, as far as that is known */
-  reduction: number;
+  /** of each part; null: none */
+  couponIds: readonly (number | null)[];
+  /** minor units that each takes off, as far as that is known */
+  reductions: readonly number[];
   /** count of parts that are ordered already */
   made: number;
   /** the price of the rooms or a term differs from the one shown */
-  onChanged: (offer: Offer, before: ShownOffer) => void;
+  onChanged: (part: number, offer: Offer, before: ShownOffer) => void;
 }
 
 interface PartExtras {
@@ -35,7 +34,7 @@ const settleMs = 300;
 
 /** The offer of each order with extras and coupon, read again a moment after they change. */
 export function useOffers(options: OffersOptions) {
-  const { hotelId, ratePlanId, parts, read, rooms, couponId, reduction, made, onChanged } = options;
+  const { hotelId, parts, read, rooms, couponIds, reductions, made, onChanged } = options;
   const [offers, setOffers] = useState(read);
   const [pricing, setPricing] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -43,11 +42,11 @@ export function useOffers(options: OffersOptions) {
   const wanted = JSON.stringify(
     parts.map((_, part) => ({
       surcharges: wantedIn(roomsOfPart(rooms, parts, part)),
-      couponId: part === 0 ? couponId : null,
+      couponId: couponIds[part] ?? null,
     })),
   );
-  const latest = useRef({ offers, onChanged, reduction });
-  latest.current = { offers, onChanged, reduction };
+  const latest = useRef({ offers, onChanged, reductions });
+  latest.current = { offers, onChanged, reductions };
 
   useEffect(() => {
     if (priced.current === wanted) {
@@ -59,18 +58,20 @@ export function useOffers(options: OffersOptions) {
     setPricing(true);
     const timer = setTimeout(async () => {
       const each = JSON.parse(wanted) as PartExtras[];
-      const { offers: known, reduction: off } = latest.current;
+      const { offers: known, reductions: off } = latest.current;
       try {
         const next = await Promise.all(
           parts.map(async (stay, part) => {
             const before = known[part]!;
             if (part < made) return before;
             const besides = each[part]!;
-            const discount = besides.couponId === null ? 0 : off;
+            const discount = besides.couponId === null ? 0 : (off[part] ?? 0);
             const shown = { ...termsOf(before), total: totalWith(before, besides.surcharges) - discount };
-            const offer = await send(api.booking.validate, { hotelId, ratePlanId, ...stay, ...besides, shown });
+            const offer = await forPart(part, () =>
+              send(api.booking.validate, { hotelId, ...stay, ...besides, shown }),
+            );
             if (!over && (offer.outcome === 'higher' || offer.outcome === 'termsChanged'))
-              latest.current.onChanged(offer, shown);
+              latest.current.onChanged(part, offer, shown);
             return offer;
           }),
         );
@@ -88,14 +89,16 @@ export function useOffers(options: OffersOptions) {
       over = true;
       clearTimeout(timer);
     };
-  }, [wanted, parts, hotelId, ratePlanId, made]);
+  }, [wanted, parts, hotelId, made]);
 
   return {
     offers,
     /** the amounts are about to change */
     pricing,
     /** why the extras or the coupon cannot be had; undefined: they can */
-    error,
+    error: error instanceof PartRefused ? error.cause : error,
+    /** the part that it is about */
+    errorPart: error instanceof PartRefused ? error.part : 0,
     setOffer: (part: number, offer: Offer) => setOffers((now) => now.map((one, at) => (at === part ? offer : one))),
   };
 }

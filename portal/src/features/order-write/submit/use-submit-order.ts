@@ -4,12 +4,11 @@ import { errorNamed, refreshCall } from '../../../lib/calls.ts';
 import { newRequestId, wait } from '../../../lib/send-once/send-once.ts';
 import { CallError, send } from '../../../lib/session/session.ts';
 import type { ShownOffer } from '../../price/shown-offer.ts';
-import type { StaySearch } from '../../stay/search-url.ts';
 import { progressOf, sentFor } from '../order-draft.ts';
-import type { OrderInput, RateStay } from '../order-input.ts';
-import { roomsOfPart } from '../order-parts.ts';
+import { inputOfPart, type OrderInput, type RateStay } from '../order-input.ts';
+import type { OrderPart } from '../order-parts.ts';
 import type { Offer } from './offer.ts';
-import { checkRoomsForAll, placePart, type Validate } from './order-part.ts';
+import { checkRoomsForAll, forPart, placePart, type Validate } from './order-part.ts';
 import { type Create, type OrderOutcome, outcomeOfOrder, placeOrder } from './place-order.ts';
 import { useMadeOrders } from './use-made-orders.ts';
 import { useQuestions } from './use-questions.ts';
@@ -20,14 +19,14 @@ export type SubmitState = 'idle' | 'checking' | 'sending' | 'late' | 'unknown';
 interface SubmitOptions {
   userId: number;
   hotelId: number;
-  ratePlanId: number;
-  /** the stay of each order; nearly always one */
-  parts: readonly StaySearch[];
+  /** rate and stay of each order; nearly always one */
+  parts: readonly OrderPart[];
   /** the offer for each part */
   offers: readonly Offer[];
   onOffer: (part: number, offer: Offer, before: ShownOffer) => void;
   /** all of them are made */
   onPlaced: (orderCodes: readonly string[]) => void;
+  /** with a `PartRefused` where one of several is */
   onFailed: (error: unknown) => void;
 }
 
@@ -36,8 +35,8 @@ interface SubmitOptions {
  * and asks for the outcome after a silence. Orders that are made stay made.
  */
 export function useSubmitOrder(options: SubmitOptions) {
-  const { userId, hotelId, ratePlanId, parts, offers } = options;
-  const of = sentFor(ratePlanId, parts);
+  const { userId, hotelId, parts, offers } = options;
+  const of = sentFor(parts);
   const [state, setState] = useState<SubmitState>('idle');
   const { question, ask } = useQuestions();
   const { made, codes, keep, add, forget } = useMadeOrders(userId, hotelId, of);
@@ -73,7 +72,7 @@ export function useSubmitOrder(options: SubmitOptions) {
     }
   }
 
-  const stayOf = (part: number): RateStay => ({ hotelId, ratePlanId, ...parts[part]! });
+  const stayOf = (part: number): RateStay => ({ hotelId, ...parts[part]! });
   const validate = (request: Validate) => {
     setState('checking');
     return send(api.booking.validate, request);
@@ -81,19 +80,19 @@ export function useSubmitOrder(options: SubmitOptions) {
 
   async function placeAll(input: OrderInput) {
     const left = parts.map((_, part) => part).slice(codes().length);
-    if (left.length > 1) await checkRoomsForAll(left.map(stayOf), validate);
+    const stays = left.map((part) => ({ part, rateStay: stayOf(part) }));
+    if (left.length > 1) await checkRoomsForAll(stays, validate);
     for (const part of left) {
-      const rooms = roomsOfPart(input.rooms, parts, part);
-      // One order uses a coupon up.
-      const couponId = part === 0 ? input.couponId : null;
-      const isPlaced = await placePart({ ...input, rooms, couponId }, stayOf(part), offers[part]!, {
-        validate,
-        ask: (next) => ask(part, next),
-        onOffer: (offer, before) => options.onOffer(part, offer, before),
-        send: dispatch,
-        newRequestId,
-        errorName: errorNamed,
-      });
+      const isPlaced = await forPart(part, () =>
+        placePart(inputOfPart(input, parts, part), stayOf(part), offers[part]!, {
+          validate,
+          ask: (next) => ask(part, next),
+          onOffer: (offer, before) => options.onOffer(part, offer, before),
+          send: dispatch,
+          newRequestId,
+          errorName: errorNamed,
+        }),
+      );
       if (!isPlaced) break;
     }
   }

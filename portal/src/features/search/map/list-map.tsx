@@ -33,14 +33,15 @@ export function ListMap({ page, state, alone = false, onPick, onFilters }: ListM
   const { stay, filters, sort } = state;
   const first = (page.page - 1) * pageSize;
   const chosen = filters.areas.join(',') || (place.kind === 'area' ? String(place.id) : '');
-  const { outlines, areas } = usePlaceOutlines(place.cityId, chosen);
+  const { outlines, areas, waters } = usePlaceOutlines(place.cityId, chosen);
   const landmarks = useMemo<MapLandmark[]>(
     () =>
       (outlines?.landmarks ?? [])
         .filter(({ id }) => place.kind !== 'landmark' || id !== place.id)
-        .map(({ id, kind, infoName, nameEng, googleLatitude, googleLongitude }) => ({
+        .map(({ id, kind, infoName, nameEng, googleLatitude, googleLongitude, code }) => ({
           id,
           kind,
+          code,
           // Areas and the piece of the map are where one was: around a landmark is another place.
           href: paths.hotels({
             destination: { kind: 'landmark', id },
@@ -98,6 +99,7 @@ export function ListMap({ page, state, alone = false, onPick, onFilters }: ListM
       hotels={hotels}
       city={city}
       areas={areas}
+      waters={waters}
       landmarks={landmarks}
       centre={centre}
       gcjShift={gcjShift}

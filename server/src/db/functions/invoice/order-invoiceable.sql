@@ -4,4 +4,4 @@ create or replace function order_invoiceable(wanted bigint) returns bigint langu
   where o.id = wanted and s.order_code = o.code and s.distributor_id = o.distributor_id
 $$;
 revoke execute on function order_invoiceable(bigint) from public;
-grant execute on function order_invoiceable(bigint) to waylight_app, waylight_system;
+grant execute on function order_invoiceable(bigint) to waylight_app, waylight_system, waylight_ops;

@@ -21,4 +21,4 @@ language sql stable as $$
       from bill_line b where b.distributor_id = m.distributor_id and b.order_code = m.subject_id) l
 $$;
 revoke execute on function settled_orders() from public;
-grant execute on function settled_orders() to waylight_app, waylight_system;
+grant execute on function settled_orders() to waylight_app, waylight_system, waylight_ops;

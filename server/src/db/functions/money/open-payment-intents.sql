@@ -9,4 +9,4 @@ begin
       as o (distributor_id, user_id, id, due, currency, until, at);
 end $$;
 revoke execute on function open_payment_intents(bigint[], bigint[], text, text[], bigint[], text[], timestamptz[], timestamptz[]) from public;
-grant execute on function open_payment_intents(bigint[], bigint[], text, text[], bigint[], text[], timestamptz[], timestamptz[]) to waylight_system;
+grant execute on function open_payment_intents(bigint[], bigint[], text, text[], bigint[], text[], timestamptz[], timestamptz[]) to waylight_system, waylight_ops;

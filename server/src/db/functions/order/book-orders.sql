@@ -239,4 +239,4 @@ begin
     select distinct w.hotel_id from unnest(wanted) with ordinality w where w.ordinality = any (made) order by w.hotel_id;
 end $$;
 revoke execute on function book_orders(jsonb, int, int) from public;
-grant execute on function book_orders(jsonb, int, int) to waylight_system;
+grant execute on function book_orders(jsonb, int, int) to waylight_system, waylight_ops;

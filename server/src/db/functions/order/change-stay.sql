@@ -40,4 +40,4 @@ begin
   return true;
 end $$;
 revoke execute on function change_stay(bigint, date, date, int) from public;
-grant execute on function change_stay(bigint, date, date, int) to waylight_system;
+grant execute on function change_stay(bigint, date, date, int) to waylight_system, waylight_ops;

@@ -13,4 +13,4 @@ begin
   return true;
 end $$;
 revoke execute on function take_coupon(bigint, bigint, text, timestamptz) from public;
-grant execute on function take_coupon(bigint, bigint, text, timestamptz) to waylight_system;
+grant execute on function take_coupon(bigint, bigint, text, timestamptz) to waylight_system, waylight_ops;

@@ -16,4 +16,4 @@ begin
   return true;
 end $$;
 revoke execute on function return_rooms(bigint, timestamptz) from public;
-grant execute on function return_rooms(bigint, timestamptz) to waylight_system;
+grant execute on function return_rooms(bigint, timestamptz) to waylight_system, waylight_ops;

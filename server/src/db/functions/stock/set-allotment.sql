@@ -51,4 +51,4 @@ begin
   return jsonb_build_object('changed', changed, 'short', short_nights);
 end $$;
 revoke execute on function set_allotment(jsonb) from public;
-grant execute on function set_allotment(jsonb) to waylight_system;
+grant execute on function set_allotment(jsonb) to waylight_system, waylight_ops;

@@ -30,4 +30,4 @@ begin
   return true;
 end $$;
 revoke execute on function take_rooms(bigint) from public;
-grant execute on function take_rooms(bigint) to waylight_system;
+grant execute on function take_rooms(bigint) to waylight_system, waylight_ops;

@@ -16,7 +16,7 @@ import { isVoidable, type ReductionRefusal, reductionRefusal } from './desk.ts';
 /** Acts of an operator on bills. The company's credit account is locked first, then the bill. System role. */
 
 /** The bill as it was before, locked; undefined: no bill has that code. */
-async function atDesk(tx: Tx, code: string) {
+export async function billAtDesk(tx: Tx, code: string) {
   const known = await billByCode(tx, code);
   if (!known) return undefined;
   const account = (await runData.lockCredit(tx, known))!;
@@ -41,7 +41,7 @@ export async function voidBill(
   { code, reason }: { readonly code: string; readonly reason: string },
   now: number,
 ): Promise<BillVoided> {
-  const found = await atDesk(tx, code);
+  const found = await billAtDesk(tx, code);
   if (!found) return { outcome: 'noSuchBill' };
   const { account, bill } = found;
   if (!isVoidable(bill)) return { outcome: 'notVoidable', bill };
@@ -68,7 +68,7 @@ export async function reduceBill(
   now: number,
 ): Promise<BillReduced> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('a reduction is above zero');
-  const found = await atDesk(tx, code);
+  const found = await billAtDesk(tx, code);
   if (!found) return { outcome: 'noSuchBill' };
   const { bill } = found;
   const refusal = reductionRefusal(bill, amount);

@@ -1,5 +1,4 @@
 import type { BillStatus } from '@waylight/contract/billing/billing-words';
-import type { ErrorName } from '@waylight/contract/wire/errors';
 
 /** Rules of the payment of bills. Pure; amounts are minor units. */
 
@@ -15,7 +14,10 @@ export interface PayableBill {
 }
 
 /** Why an amount of a bill cannot be chosen; undefined: it can. */
-export function choiceRefusal({ status, unpaid }: PayableBill, amount: number): ErrorName | undefined {
+export function choiceRefusal(
+  { status, unpaid }: PayableBill,
+  amount: number,
+): 'BILL_NOT_PAYABLE' | 'BILL_AMOUNT_WRONG' | undefined {
   if (status === 'voided' || unpaid === 0) return 'BILL_NOT_PAYABLE';
   return amount > unpaid ? 'BILL_AMOUNT_WRONG' : undefined;
 }

@@ -184,20 +184,22 @@ interface CancellationEnd {
   readonly askedBy?: number | undefined;
   /** who of the operator's people cancels what the agency has not asked for */
   readonly revokedBy?: string;
+  /** who of the operator's people grants it */
+  readonly operator?: string | undefined;
 }
 
 /** The cancellation itself: money, rooms, history and mail. `fee` is kept of what was paid. The order is locked. */
 export async function endCancelled(
   tx: Tx,
   order: LockedOrder,
-  { by, fee, note = '', askedBy, revokedBy }: CancellationEnd,
+  { by, fee, note = '', askedBy, revokedBy, operator }: CancellationEnd,
   now: number,
 ) {
   const action = order.status === 'cancelRequested' ? 'cancel' : 'operatorCancel';
   const status = after(order, action, by === 'operator' ? 'operator' : 'system');
   const paid = paidFor(order);
   const kept = Math.min(fee, paid);
-  const revoked = revokedBy === undefined ? { kind: 'cancelled' } : { kind: 'revoked', operator: revokedBy };
+  const revoked = revokedBy === undefined ? { kind: 'cancelled', operator } : { kind: 'revoked', operator: revokedBy };
   await addHistory(tx, order, { by, ...revoked, from: order.status, to: status, note }, now);
   // A fee is kept of what was sold: also of an order that the hotel had not confirmed, whose amount is only held.
   if (kept > 0) await sell(tx, order, now);
@@ -233,6 +235,8 @@ export interface CancelGranted {
   readonly reason: string;
   /** who asked for it; known of what asks for its cancellation itself */
   readonly askedBy?: number | undefined;
+  /** who of the operator's people */
+  readonly operator?: string | undefined;
 }
 
 /**
@@ -245,7 +249,7 @@ export async function cancelByOperator(
   tx: Tx,
   scope: CompanyScope,
   code: string,
-  { fee, reason, askedBy }: CancelGranted,
+  { fee, reason, askedBy, operator }: CancelGranted,
   now: number,
 ) {
   const order = await orderToChange(tx, scope, code);
@@ -256,7 +260,7 @@ export async function cancelByOperator(
   if (asked && fee !== undefined && fee > most)
     throw new No('CANCEL_FEE_CHANGED', { fee: most, refund, currency: order.currency });
   const asker = asked ? asked.userId : askedBy;
-  return endCancelled(tx, order, { by: 'operator', fee: fee ?? most, note: reason, askedBy: asker }, now);
+  return endCancelled(tx, order, { by: 'operator', operator, fee: fee ?? most, note: reason, askedBy: asker }, now);
 }
 
 /**
@@ -282,13 +286,20 @@ export async function refuseCancel(
   tx: Tx,
   scope: CompanyScope,
   code: string,
-  { reason }: { reason: string },
+  { reason, operator }: { reason: string; operator?: string | undefined },
   now: number,
 ): Promise<void> {
   const order = await orderToChange(tx, scope, code);
   if (order.status !== 'cancelRequested') throw new No('ORDER_ENDED');
   const status = after(order, 'refuseCancel', 'operator');
-  const step = { by: 'operator', kind: 'cancelRefused', from: order.status, to: status, note: reason } as const;
+  const step = {
+    by: 'operator',
+    operator,
+    kind: 'cancelRefused',
+    from: order.status,
+    to: status,
+    note: reason,
+  } as const;
   await addHistory(tx, order, step, now);
   await updateOrder(tx, order.id, { status });
   await announce(tx, 'order.cancelRefused', order, now);

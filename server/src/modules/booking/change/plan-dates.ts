@@ -19,9 +19,11 @@ import { chargedAnew, spread, strangers } from './terms.ts';
 
 /** A price that an operator names and that rooms and nights cannot add up to; says the nearest ones that they can. */
 export class PriceNotPossible extends Error {
+  readonly possible: readonly string[];
   constructor(possible: readonly number[], currency: string) {
-    const said = possible.map((amount) => formatMoney({ amount, currency })).join(' or ');
-    super(`rooms and nights do not add up to that price, they would to ${said}`);
+    const said = possible.map((amount) => formatMoney({ amount, currency }));
+    super(`rooms and nights do not add up to that price, they would to ${said.join(' or ')}`);
+    this.possible = said;
   }
 }
 

@@ -104,6 +104,8 @@ export interface GrantTerms extends PlanTerms {
   readonly userId: UserId;
   readonly reference: string;
   readonly received?: BankReceipt | undefined;
+  /** who of the operator's people grants it */
+  readonly operator?: string | undefined;
 }
 
 /** Money for a change that came by bank, beside every account. */
@@ -114,8 +116,15 @@ export interface BankReceipt {
   readonly note: string;
 }
 
-/** A settlement by bank that cannot be booked so. */
-export class NotSettledByBank extends Error {}
+/** A settlement by bank that cannot be booked so. `booked`: the transfer has been booked before. */
+export class NotSettledByBank extends Error {
+  constructor(
+    message: string,
+    readonly booked?: string,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * An operator carries a wish out on the locked order. System role. Throws NotSettledByBank, and No for changes in
@@ -129,7 +138,7 @@ export async function grantChange(
   asked: ChangeAsked,
   granting: GrantTerms,
 ): Promise<ChangePlan> {
-  const { now, agreed, userId, reference, received } = granting;
+  const { now, agreed, userId, reference, received, operator } = granting;
   const refusal = grantRefusal(order, now);
   if (refusal) throw new No(refusal);
   const plan = await planChange(tx, order, asked, granting);
@@ -140,7 +149,7 @@ export async function grantChange(
   if (way === 'inFlight') throw new No('ALREADY_PAYING');
   if (received && after <= before) throw new NotSettledByBank('the change costs nothing more');
   const settledBy = received ? 'advance' : way;
-  await makeChange(tx, order, plan, { by: 'operator', userId, settledBy, reference, received }, now);
+  await makeChange(tx, order, plan, { by: 'operator', operator, userId, settledBy, reference, received }, now);
   return plan;
 }
 
@@ -153,6 +162,8 @@ export interface ChangeMaker {
   /** what this change is known by in the books */
   readonly reference: string;
   readonly received?: BankReceipt | undefined;
+  /** who of the operator's people, where one makes it */
+  readonly operator?: string | undefined;
 }
 
 /**
@@ -164,19 +175,24 @@ export async function makeChange(
   tx: Tx,
   order: LockedOrder,
   plan: ChangePlan,
-  { by, userId, settledBy, reference, received }: ChangeMaker,
+  { by, userId, settledBy, reference, received, operator }: ChangeMaker,
   now: number,
 ): Promise<LockedOrder> {
   const difference = plan.after - plan.before;
   if (difference !== 0) await adjust(tx, order, difference, { userId, settledBy, reference, received }, now);
   await plan.write(tx);
-  const step = { by, kind: `${plan.kind}Changed`, note: plan.note, amount: difference };
+  const step = { by, operator, kind: `${plan.kind}Changed`, note: plan.note, amount: difference };
   await addHistory(tx, order, { ...step, from: order.status, to: order.status }, now);
   if (isConfirmedByHand(order))
     await addTask(tx, order, { kind: 'tellChanged', change: plan.kind, note: plan.note }, now);
   if (received) {
     const note = `${received.transfer} · ${received.note}`;
-    await addHistory(tx, order, { by, kind: 'settledByBank', from: order.status, to: order.status, note }, now);
+    await addHistory(
+      tx,
+      order,
+      { by, operator, kind: 'settledByBank', from: order.status, to: order.status, note },
+      now,
+    );
   }
   const has = (consequence: ChangePlan['consequences'][number]) => plan.consequences.includes(consequence);
   const cancellable = order.cancellable && !has('nonCancellable');
@@ -227,7 +243,7 @@ async function adjust(
     case 'overdue':
       throw new No('CREDIT_OVERDUE', { bill: made.bill });
     case 'bookedBefore':
-      throw new NotSettledByBank(`the transfer ${received?.transfer} has been booked before`);
+      throw new NotSettledByBank(`the transfer ${received?.transfer} has been booked before`, received?.transfer);
     case 'short': {
       const { currency } = order;
       throw new No(exceeded[made.method], { currency, short: toDecimal(made.short, currency) });

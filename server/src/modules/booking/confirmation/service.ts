@@ -4,6 +4,7 @@ import { append } from '../../../db/outbox.ts';
 import { type CompanyScope, companyScopeOf } from '../../../db/scope.ts';
 import type { DistributorId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
+import { newConfirmationNumber } from '../../../numbers.ts';
 import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { earn } from '../../payment/capture/service.ts';
 import { refundSubject } from '../../payment/refund/service.ts';
@@ -44,30 +45,44 @@ export async function confirmOrder(
   tx: Tx,
   scope: CompanyScope,
   code: string,
-  { by, confirmationNumber }: { by: Actor; confirmationNumber: string },
+  answer: Confirmation,
   now: number,
 ): Promise<void> {
-  await confirmLocked(tx, await orderToChange(tx, scope, code), by, confirmationNumber, now);
+  await confirmLocked(tx, await orderToChange(tx, scope, code), answer, now);
 }
 
-export async function confirmLocked(tx: Tx, order: LockedOrder, by: Actor, confirmationNumber: string, now: number) {
+/** Confirmation of a booking, under a number of ours and perhaps one of the hotel's. */
+export interface Confirmation {
+  readonly by: Actor;
+  readonly hotelNumber?: string | undefined;
+  /** who of the operator's people */
+  readonly operator?: string | undefined;
+}
+
+export async function confirmLocked(
+  tx: Tx,
+  order: LockedOrder,
+  { by, hotelNumber, operator }: Confirmation,
+  now: number,
+) {
+  const confirmationNumber = newConfirmationNumber();
   if (!isSecured(order.paymentStatus)) throw new No('ORDER_NOT_PAYABLE');
   const confirmed = after(order, 'confirm', by === 'operator' ? 'operator' : 'system');
   await sell(tx, order, now);
-  await addHistory(tx, order, { by, kind: 'confirmed', from: order.status, to: confirmed }, now);
+  await addHistory(tx, order, { by, operator, kind: 'confirmed', from: order.status, to: confirmed }, now);
   let status = confirmed;
   if (order.nonRefundable || !order.cancellable) {
     status = after({ ...order, status }, 'restrict', 'system');
     await addHistory(tx, order, { by: null, kind: 'nonCancellable', from: confirmed, to: status }, now);
   }
-  await updateOrder(tx, order.id, { status, confirmationNumber, confirmedAt: new Date(now) });
+  await updateOrder(tx, order.id, { status, confirmationNumber, hotelNumber, confirmedAt: new Date(now) });
   await endOverdue(tx, order, now);
   await spendCoupon(tx, order, now);
   await announce(tx, 'order.confirmed', order, now);
   // The buyer of a room of our own allotment has seen it confirmed: it is mailed where the company wants that.
   const atOnce = order.confirmMinutes === 0;
   if (!atOnce || (await wantsConfirmations(tx, companyScopeOf(order))))
-    await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber, atOnce }, now);
+    await requestOrderMail(tx, order, { news: 'confirmed', confirmationNumber, hotelNumber, atOnce }, now);
 }
 
 /** Money held is owed now, money captured is ours; an order already sold stays as it is. */
@@ -84,11 +99,11 @@ export async function rejectOrder(
   tx: Tx,
   scope: CompanyScope,
   code: string,
-  { by, reason }: { by: Actor; reason: string },
+  { by, reason, operator }: { by: Actor; reason: string; operator?: string | undefined },
   now: number,
 ): Promise<void> {
   const order = await orderToChange(tx, scope, code);
-  const refund = await rejectLocked(tx, order, { by, kind: 'rejected', note: reason }, now);
+  const refund = await rejectLocked(tx, order, { by, operator, kind: 'rejected', note: reason }, now);
   await requestOrderMail(tx, order, { news: 'rejected', refund, note: reason }, now);
 }
 
@@ -96,11 +111,12 @@ export async function rejectOrder(
 export async function rejectLocked(
   tx: Tx,
   order: LockedOrder,
-  { by, kind, note }: { by: Actor; kind: 'rejected' | 'unanswered'; note: string },
+  step: { by: Actor; kind: 'rejected' | 'unanswered'; note: string; operator?: string | undefined },
   now: number,
 ): Promise<number> {
+  const { by } = step;
   const status = after(order, 'reject', by === 'operator' ? 'operator' : 'system');
-  await addHistory(tx, order, { by, kind, from: order.status, to: status, note }, now);
+  await addHistory(tx, order, { ...step, from: order.status, to: status }, now);
   const { paymentStatus, refunded } = await unwind(tx, order, { by, because: 'rejected', route: 'original' }, now);
   await updateOrder(tx, order.id, { status, paymentStatus, refunded });
   await endOverdue(tx, order, now);

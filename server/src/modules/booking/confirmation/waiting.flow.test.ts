@@ -57,7 +57,7 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
     );
   const confirm = async (orderCode: string) => {
     const scope = await distributor(orderCode);
-    const answer = { by: 'operator', confirmationNumber: 'H-1' } as const;
+    const answer = { by: 'operator', hotelNumber: 'H-1' } as const;
     await till.house.database.asSystem((tx) =>
       confirmOrder(tx, companyScopeOf(scope), orderCode, answer, till.house.clock.now()),
     );
@@ -176,7 +176,7 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
       expect(seen.money).toMatchObject({ paid: total, refunded: total, fee: 0 });
       expect(seen.cancelled).toMatchObject({ reason: null, note: by.reason, money: { fee: 0, refund: total } });
       expect(seen.history.find((step) => step.kind === 'revoked')).toMatchObject({
-        ...{ who: 'operator', via: 'ops', note: by.reason, to: 'cancelled' },
+        ...{ who: 'Wang', via: 'ops', note: by.reason, to: 'cancelled' },
       });
       expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
       expect((await demo.send(api.coupon.list, { limit: 100 })).records.some((one) => one.couponId === couponId)).toBe(

@@ -54,7 +54,7 @@ export async function historyOf(tx: Tx, orderId: OrderId) {
     .leftJoin('distributor_user', 'distributor_user.id', 'order_history.user_id')
     .select([
       'at',
-      sql<string>`coalesce(distributor_user.real_name, order_history.actor)`.as('who'),
+      sql<string>`coalesce(distributor_user.real_name, order_history.operator_name, order_history.actor)`.as('who'),
       'kind',
       'from_status as from',
       'to_status as to',

@@ -22,6 +22,7 @@ export const documentWords = {
   room: { zh: '房型', en: 'Room type' },
   ratePlan: { zh: '价格计划', en: 'Rate plan' },
   meal: { zh: '早餐', en: 'Meal' },
+  confirmationNumber: { zh: '预订确认号', en: 'Confirmation no.' },
   hotelNumber: { zh: '酒店确认号', en: 'Hotel confirmation no.' },
   clientOrder: { zh: '客户订单号', en: 'Client order no.' },
   bookedAt: { zh: '预订时间', en: 'Booked' },

@@ -24,6 +24,7 @@ const widths: Partial<Record<OrderColumn, number>> = {
   freeCancelUntil: 24,
   freeCancelUntilBeijing: 24,
   confirmationNumber: 20,
+  hotelNumber: 20,
   contact: 20,
   nights: 8,
   rooms: 8,
@@ -94,6 +95,7 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
         ? { wall: wallTimeIn(portalZone, order.free_cancel_until.getTime()) }
         : null,
     confirmationNumber: () => order.confirmation_number,
+    hotelNumber: () => order.hotel_number,
     contact: () => order.contact.name,
     createdBy: () => order.makerName,
     clientRemark: () => order.client_remark || null,

@@ -34,6 +34,7 @@ export function summaryOf(order: OrderRow, reader: Reader): OrderSummary {
     freeCancelUntilLocal: keeps ? order.free_cancel_until_local : null,
     timeZone: order.time_zone,
     confirmationNumber: order.confirmation_number,
+    hotelNumber: order.hotel_number,
     createdBy: order.makerName,
     ...(reader.access.has('PRICE_VIEW') ? { price: { currency: order.currency, total: order.total } } : {}),
   };

@@ -8,7 +8,11 @@ import type { readMailed } from './data.ts';
 import { mailWords as words } from './words.ts';
 
 interface ConfirmedOrder {
-  readonly mail: { readonly confirmationNumber: string; readonly to?: number };
+  readonly mail: {
+    readonly confirmationNumber: string;
+    readonly hotelNumber?: string | undefined;
+    readonly to?: number;
+  };
   readonly order: Awaited<ReturnType<typeof readMailed>>;
   readonly card: Awaited<ReturnType<typeof cardOf>>;
   readonly agency: QuoteAgency;
@@ -43,12 +47,12 @@ export function confirmationLetters({ mail, order, card, agency, letter, told }:
     hotel: language === 'zh' ? order.hotelZh : order.hotelEn,
     stay: `${order.checkin} – ${order.checkout}`,
     checkin: order.checkin,
-    number: mail.confirmationNumber,
+    number: mail.hotelNumber ?? mail.confirmationNumber,
   };
   return people.map((person) => ({
     ...letter({
       ...{ language, ...person, subject: words.bookingSubject, values, signature },
-      body: [words.booking, words.showVoucher],
+      body: [mail.hotelNumber ? words.booking : words.bookingOurs, words.showVoucher],
     }),
     // Answers are for the agency, not for the operator.
     replyTo: card.email || order.email,

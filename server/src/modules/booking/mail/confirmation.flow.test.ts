@@ -47,6 +47,18 @@ describe('the confirmation of an order by mail', () => {
     return { order, mails: house.mails.slice(before) };
   }
 
+  it('is foretold to whoever makes the order', async () => {
+    const foretold = () => main.send(api.quote.confirmations, {});
+    expect(await foretold()).toEqual({ maker: 'onRequest', contact: false, addresses: [] });
+    await choose({ maker: true, contact: true, addresses: ['desk@agency.example'] });
+    expect(await foretold()).toEqual({ maker: 'always', contact: true, addresses: ['desk@agency.example'] });
+    const setting = (on: boolean) =>
+      main.send(api.notification.saveSettings, { mails: [{ kind: 'orderConfirmed', on }] });
+    await setting(false);
+    expect((await foretold()).maker).toBe('never');
+    await setting(true);
+  });
+
   it('goes to nobody who was not chosen, when it was confirmed at once', async () => {
     expect((await confirmed({ email: 'guest@customer.example' })).mails).toEqual([]);
   });

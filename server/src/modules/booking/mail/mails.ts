@@ -10,6 +10,7 @@ import type { Paper } from '../../../documents/paper.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
 import type { WrittenMail } from '../../../outside/mail.ts';
 import type { PaidTooMuch } from '../../payment/capture/service.ts';
+import { makerIsMailed } from '../../quote/quote.ts';
 import { agencyOf, cardOf } from '../../quote/service.ts';
 import { voucherOf } from '../document/service.ts';
 import type { SettledMail } from '../payment/service.ts';
@@ -66,10 +67,15 @@ async function confirmation(
   const { distributorId, orderCode } = mail;
   const scope = companyScopeOf({ distributorId });
   const card = await cardOf(tx, scope);
-  const all = { number: mail.confirmationNumber };
-  const toMaker = !order.mailsOff.includes('orderConfirmed') && (!mail.atOnce || card.maker);
+  const all = { number: mail.confirmationNumber, hotelNumber: mail.hotelNumber ?? '' };
+  const told = makerIsMailed(card.maker, order.mailsOff);
+  const toMaker = told === 'always' || (told === 'onRequest' && !mail.atOnce);
   const own = toMaker
-    ? write(words.confirmedSubject, [words.confirmed, words.voucher, words.stayLine, ...sum], all)
+    ? write(
+        words.confirmedSubject,
+        [words.confirmed, ...(mail.hotelNumber ? [words.hotelNumber] : []), words.voucher, words.stayLine, ...sum],
+        all,
+      )
     : [];
   const voucher = async (fees: boolean): Promise<Pick<WrittenMail, 'attach'>> => {
     const paper = await voucherOf(tx, scope, orderCode, fees, now);
@@ -195,6 +201,10 @@ export function bookingMails(settings: LetterSettings, draw: DrawPaper) {
           const all = { amount: money(mail.amount), note: mail.note };
           return write(words.compensatedSubject, [words.compensated, ...given, words.stayLine], all);
         }
+        case 'numbered':
+          return write(words.numberedSubject, [words.numbered, words.stayLine], { hotelNumber: mail.hotelNumber });
+        case 'noted':
+          return write(words.notedSubject, [words.noted, words.stayLine], { note: mail.note });
         case 'cancelAsked':
           return write(words.cancelAskedSubject, [words.cancelAsked, words.stayLine], { number: mail.workOrder });
         case 'cancelRefused':

@@ -8,7 +8,17 @@ import * as data from './data.ts';
 /** News of an order for its maker, or for the person who asked. Amounts are minor units of its currency. */
 export type OrderNews =
   /** `atOnce`: its maker has seen it confirmed */
-  | { readonly news: 'confirmed'; readonly confirmationNumber: string; readonly atOnce: boolean }
+  | {
+      readonly news: 'confirmed';
+      readonly confirmationNumber: string;
+      /** absent: the hotel has given none */
+      readonly hotelNumber?: string | undefined;
+      readonly atOnce: boolean;
+    }
+  /** the hotel has given a number of its own, or another one */
+  | { readonly news: 'numbered'; readonly hotelNumber: string }
+  /** a message of the operator's people */
+  | { readonly news: 'noted'; readonly note: string }
   | { readonly news: 'rejected'; readonly refund: number; readonly note: string }
   /** nobody answered until check-in */
   | { readonly news: 'unanswered'; readonly refund: number }

@@ -2,7 +2,6 @@ import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
 import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
-import { newConfirmationNumber } from '../../../numbers.ts';
 import type { AttemptEnded } from '../../payment/attempt/status-check.ts';
 import {
   acceptLate,
@@ -61,11 +60,14 @@ async function secured(
   by: { userId: UserId },
   now: number,
 ): Promise<void> {
-  await updateOrder(tx, order.id, { paymentStatus });
+  await updateOrder(tx, order.id, { paymentStatus, promisedUntil: promiseOf(order, now) });
   await addHistory(tx, order, { by, kind: 'paid', from: order.paymentStatus, to: paymentStatus }, now);
-  if (order.confirmMinutes === 0)
-    await confirmLocked(tx, { ...order, paymentStatus }, null, newConfirmationNumber(), now);
+  if (order.confirmMinutes === 0) await confirmLocked(tx, { ...order, paymentStatus }, { by: null }, now);
 }
+
+/** Until when the hotel is to have answered; undefined: the room is of our own allotment. */
+const promiseOf = ({ confirmMinutes }: LockedOrder, now: number) =>
+  confirmMinutes === 0 ? undefined : new Date(now + confirmMinutes * 60_000);
 
 async function sendBack(tx: Tx, order: LockedOrder, { subject }: PaymentCaptured, now: number): Promise<void> {
   const asked = { subject, reason: 'cancelled', route: 'original', reference: `ended-${order.code}` } as const;
@@ -95,11 +97,14 @@ export async function whenPaidLate(tx: Tx, late: PaidLate, now: number): Promise
   if (reason === undefined) {
     if (!(await acceptLate(tx, late, now))) throw new Error(`late money for ${order.code} has been decided already`);
     const paymentStatus = await paymentAfter(tx, order, 'capture', by, now);
-    await updateOrder(tx, order.id, { status: 'unconfirmed', paymentStatus, expiredAt: null });
+    await updateOrder(tx, order.id, {
+      ...{ status: 'unconfirmed', paymentStatus, expiredAt: null },
+      promisedUntil: promiseOf(order, now),
+    });
     await addHistory(tx, order, { by: null, kind: 'reopened', from: order.status, to: 'unconfirmed' }, now);
     await requestMail(tx, 'paidLate', mail, now);
     const open = { ...order, status: 'unconfirmed' as const, expired: false, paymentStatus };
-    if (order.confirmMinutes === 0) await confirmLocked(tx, open, null, newConfirmationNumber(), now);
+    if (order.confirmMinutes === 0) await confirmLocked(tx, open, { by: null }, now);
     return;
   }
   if (!(await declineLate(tx, late, now))) return;

@@ -51,7 +51,7 @@ export async function openTasks(tx: Tx) {
       'distributor.code as companyCode',
       'hotel_en as hotel',
       'hotel_phone as phone',
-      'confirmation_number as confirmationNumber',
+      'hotel_number as hotelNumber',
       'checkin',
       'checkout',
       'guest_names as guests',

@@ -136,3 +136,38 @@ export async function updateSubAccount(
 export async function lockStaff(tx: Tx, scope: CompanyScope) {
   await sql`select pg_advisory_xact_lock(7230521, ${scope.distributorId}::int)`.execute(tx);
 }
+
+export interface LockedPerson {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly username: string;
+  readonly locked: boolean;
+  readonly hasFactor: boolean;
+  /** sessions that go on */
+  readonly sessions: number;
+}
+
+/** Anybody of a company, the main account too, locked. Reads no secret: role waylight_ops may. */
+export async function lockPerson(
+  tx: Tx,
+  { distributorId }: CompanyScope,
+  userId: UserId,
+  now: Date,
+): Promise<LockedPerson | undefined> {
+  const { rows } = await sql<LockedPerson>`
+    select u.id as "userId", u.email, u.username, u.locked,
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
+      (select count(*)::int from user_session s
+        where s.user_id = u.id and s.revoked_at is null and s.expires_at > ${now}) as sessions
+    from distributor_user u where u.id = ${userId} and u.distributor_id = ${distributorId} for update of u`.execute(tx);
+  return rows[0];
+}
+
+export async function setLocked(tx: Tx, { distributorId }: CompanyScope, userId: UserId, locked: boolean) {
+  await tx
+    .updateTable('distributor_user')
+    .set({ locked })
+    .where('id', '=', userId)
+    .where('distributor_id', '=', distributorId)
+    .execute();
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import { checkUpload } from '../../upload/licence-file.ts';
-import { claimUpload, keepUpload } from '../../upload/service.ts';
+import { claimUploadById, keepUpload } from '../../upload/service.ts';
 import { excessesOf } from '../correction/data.ts';
 import { isNumberTaken, type LockedInvoice, lockByCode } from '../data.ts';
 import { settleCasesOf } from '../refunded/data.ts';
@@ -21,39 +21,37 @@ async function locked(tx: Tx, code: string): Promise<LockedInvoice> {
   return invoice;
 }
 
-/** An act that cannot be carried out as it was asked for, in words for the operator. */
-export class IssuingRefused extends Error {}
-
 export interface IssuedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Keeps the file of an invoice until it is issued, and answers the secret that claims it. Throws what checkUpload throws. */
+/** Keeps the file of an invoice until it is issued. Throws what checkUpload throws. */
 export async function keepInvoiceFile(
   house: Pick<House, 'database' | 'files'>,
   { name, bytes }: IssuedFile,
   now: number,
-): Promise<string> {
+): Promise<{ fileId: string; fileName: string }> {
   const mediaType = checkUpload({ name, bytes }, fileBytes, fileTypes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return (await keepUpload(house, { name, bytes, sha256 }, mediaType, 'invoice', now)).secret;
+  const { id: fileId, fileName } = await keepUpload(house, { name, bytes, sha256 }, mediaType, 'invoice', now);
+  return { fileId, fileName };
 }
 
-/** `file`: the secret of its file; an electronic invoice is nothing without one. Throws IssuingRefused. */
+/** An electronic invoice is nothing without its file. Throws what invoice.issue of the console declares. */
 export async function issue(
   tx: Tx,
   code: string,
-  { number, issuedOn, file }: { number: string; issuedOn: string; file: string | undefined },
+  { number, issuedOn, fileId }: { number: string; issuedOn: string; fileId: string | undefined },
   now: number,
 ): Promise<void> {
   const invoice = await locked(tx, code);
-  if (invoice.nature === 'electronic' && file === undefined)
-    throw new IssuingRefused(`${code} is electronic: it needs its file`);
-  if (await isNumberTaken(tx, number)) throw new IssuingRefused(`the number ${number} stands on another invoice`);
+  if (invoice.nature === 'electronic' && fileId === undefined) throw new No('INVOICE_NEEDS_FILE');
+  if (await isNumberTaken(tx, number)) throw new No('INVOICE_NUMBER_TAKEN', { number });
   const [excess] = await excessesOf(tx, invoice.id);
-  if (excess) throw new IssuingRefused(`less was paid of order ${excess.orderCode} than invoices say: refuse it`);
-  const fileId = file && (await claimUpload(tx, file, invoice.distributorId, 'invoice', now));
+  if (excess) throw new No('INVOICE_ABOVE_PAID', { invoice: code, order: excess.orderCode });
+  if (fileId !== undefined && !(await claimUploadById(tx, fileId, invoice.distributorId, 'invoice', now)))
+    throw new No('INVOICE_FILE_GONE');
   const issued = { number, issued_on: issuedOn, issued_at: new Date(now), file_id: fileId ?? null };
   await step(tx, invoice, { action: 'issue', remark: number, by: null }, issued, now);
   await tell(tx, invoice, 'issue', '', now);
@@ -65,7 +63,7 @@ export interface Sending {
   readonly tracking?: string | undefined;
 }
 
-/** Paper goes by express with a tracking number; an electronic one is mailed. Throws IssuingRefused. */
+/** Paper goes by express with a tracking number; an electronic one is mailed. Throws INVOICE_NEEDS_TRACKING, INVOICE_IS_MAILED. */
 export async function sendInvoice(
   tx: Tx,
   code: string,
@@ -75,8 +73,8 @@ export async function sendInvoice(
 ): Promise<void> {
   const invoice = await locked(tx, code);
   const isPaper = invoice.nature === 'paper';
-  if (isPaper && !tracking) throw new IssuingRefused(`${code} is paper: it needs --tracking NUMBER`);
-  if (!isPaper && (tracking || express)) throw new IssuingRefused(`${code} is electronic: it is mailed`);
+  if (isPaper && !tracking) throw new No('INVOICE_NEEDS_TRACKING');
+  if (!isPaper && (tracking || express)) throw new No('INVOICE_IS_MAILED');
   const by = isPaper ? companies[express ?? invoice.express ?? 'first'] : undefined;
   const sent = {
     sent_at: new Date(now),

@@ -50,27 +50,49 @@ export type DayOutcome =
  * The day is compared by its readable rows, or by a query for each number; later days go on.
  */
 export async function endDay(
-  { database, gateways, clock }: House,
+  house: House,
   gateway: GatewayMethod,
   day: PlainDate,
-  { by, reason, evidence }: OperatorEvidence,
+  by: OperatorEvidence,
 ): Promise<DayOutcome> {
+  const word = await askForDay(house, gateway, day);
+  if (word.refused) return word.refused;
+  return house.database.asSystem((tx) => closeDay(tx, { gateway, day, said: word.said }, by, house.clock()));
+}
+
+export type DayWord =
+  | { readonly refused: Exclude<DayOutcome, { outcome: 'done' }> }
+  | { readonly refused?: undefined; readonly said: string };
+
+/** Asks the provider for the bill of a day once more. */
+export async function askForDay(
+  { database, gateways }: House,
+  gateway: GatewayMethod,
+  day: PlainDate,
+): Promise<DayWord> {
   const run = await database.asSystem((tx) => runs.waitingRun(tx, gateway, day));
-  if (!run) return { outcome: 'notWaiting' };
-  if (run.tries < mostTries) return { outcome: 'tooSoon', tries: run.tries };
+  if (!run) return { refused: { outcome: 'notWaiting' } };
+  if (run.tries < mostTries) return { refused: { outcome: 'tooSoon', tries: run.tries } };
   const bill = (await gateways[gateway]?.fetchBill(day).catch((error: unknown) => ({
     outcome: 'unknown' as const,
     why: String(error),
   }))) ?? { outcome: 'unknown', why: `${gateway} is not set up here` };
-  if (bill.outcome === 'bill') return { outcome: 'there' };
-  const said = 'why' in bill ? `${bill.outcome}: ${bill.why}` : bill.outcome;
-  return database.asSystem(async (tx): Promise<DayOutcome> => {
-    const still = await runs.waitingRun(tx, gateway, day);
-    if (!still) return { outcome: 'notWaiting' };
-    if (await runs.isWaitedForNoLonger(tx, still.id)) return { outcome: 'before' };
-    await runs.keepDayDecision(tx, still.id, { by, reason, said: `${evidence}; the provider said ${said}` }, clock());
-    return { outcome: 'done', said };
-  });
+  if (bill.outcome === 'bill') return { refused: { outcome: 'there' } };
+  return { said: 'why' in bill ? `${bill.outcome}: ${bill.why}` : bill.outcome };
+}
+
+/** The bill of a day is waited for no longer, in the caller's transaction. */
+export async function closeDay(
+  tx: Tx,
+  { gateway, day, said }: { readonly gateway: GatewayMethod; readonly day: PlainDate; readonly said: string },
+  { by, reason, evidence }: OperatorEvidence,
+  now: number,
+): Promise<DayOutcome> {
+  const still = await runs.waitingRun(tx, gateway, day);
+  if (!still) return { outcome: 'notWaiting' };
+  if (await runs.isWaitedForNoLonger(tx, still.id)) return { outcome: 'before' };
+  await runs.keepDayDecision(tx, still.id, { by, reason, said: `${evidence}; the provider said ${said}` }, now);
+  return { outcome: 'done', said };
 }
 
 const lastOf = async (tx: Tx, caseId: CaseId, action: cases.CaseDecision['action']) =>
@@ -130,9 +152,26 @@ export async function creditCase(
   companyCode: string,
   by: OperatorReason,
 ): Promise<CaseOutcome> {
-  const { database, gateways, clock } = house;
+  const word = await askForCase(house, caseId, companyCode, by);
+  if (word.refused) return word.refused;
+  return house.database.asSystem((tx) => creditByWord(tx, word, companyCode, by, house.clock()));
+}
+
+/** The provider's word about money under a number that we do not know, or why it decides nothing. */
+export type CaseWord =
+  | { readonly refused: Exclude<CaseOutcome, { outcome: 'done' }> }
+  | { readonly refused?: undefined; readonly caseId: CaseId; readonly amount: number; readonly said: string };
+
+/** Asks the provider. Another word than yes is kept as a question, unless nothing shall be kept. */
+export async function askForCase(
+  { database, gateways, clock }: House,
+  caseId: CaseId,
+  companyCode: string,
+  by: OperatorReason,
+  keeps = true,
+): Promise<CaseWord> {
   const before = await database.asSystem((tx) => creditable(tx, caseId, companyCode));
-  if (before.outcome !== 'may') return before;
+  if (before.outcome !== 'may') return { refused: before };
   const { one, amount: asked } = before;
   const { currency, number: outTradeNo, merchant } = one;
   const result: GatewayResult = await (
@@ -145,28 +184,35 @@ export async function creditCase(
       : 'why' in result
         ? `${result.outcome}: ${result.why}`
         : result.outcome;
-  return database.asSystem(async (tx): Promise<CaseOutcome> => {
-    const now = clock();
-    const decision = { caseId, ...by, said: `the provider said ${said}`, at: new Date(now) };
-    if (result.outcome !== 'paid') {
-      await cases.keepCaseDecision(tx, { ...decision, action: 'asked' });
-      return { outcome: 'notConfirmed', said };
-    }
-    const still = await creditable(tx, caseId, companyCode);
-    if (still.outcome !== 'may') return still;
-    const { amount, distributorId } = still;
-    if (amount !== asked) return { outcome: 'goneSince' };
-    const reference = `${one.number}-advance`;
-    const journal = { distributorId, kind: 'recharge', reference, subject: null, caseId } as const;
-    await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now);
-    await cases.keepCaseDecision(tx, {
-      ...decision,
-      action: 'credited',
-      said: `to company ${companyCode}; the provider said ${said}`,
-    });
-    await cases.settleCase(tx, caseId, by.reason, now);
-    return { outcome: 'done', moved: [{ currency, amount }] };
+  if (result.outcome === 'paid') return { caseId, amount: asked, said };
+  const question = { caseId, ...by, said: `the provider said ${said}`, at: new Date(clock()) };
+  if (keeps) await database.asSystem((tx) => cases.keepCaseDecision(tx, { ...question, action: 'asked' }));
+  return { refused: { outcome: 'notConfirmed', said } };
+}
+
+/** Credits a case that the provider confirms, in the caller's transaction. */
+export async function creditByWord(
+  tx: Tx,
+  { caseId, amount: asked, said }: Exclude<CaseWord, { refused: object }>,
+  companyCode: string,
+  by: OperatorReason,
+  now: number,
+): Promise<CaseOutcome> {
+  const still = await creditable(tx, caseId, companyCode);
+  if (still.outcome !== 'may') return still;
+  const { amount, distributorId, one } = still;
+  const { currency } = one;
+  if (amount !== asked) return { outcome: 'goneSince' };
+  const reference = `${one.number}-advance`;
+  const journal = { distributorId, kind: 'recharge', reference, subject: null, caseId } as const;
+  await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now);
+  await cases.keepCaseDecision(tx, {
+    ...{ caseId, ...by, at: new Date(now) },
+    action: 'credited',
+    said: `to company ${companyCode}; the provider said ${said}`,
   });
+  await cases.settleCase(tx, caseId, by.reason, now);
+  return { outcome: 'done', moved: [{ currency, amount }] };
 }
 
 interface Creditable {

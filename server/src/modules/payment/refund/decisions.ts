@@ -50,36 +50,53 @@ export async function endOtherwise(
   how: Otherwise,
   by: OperatorReason,
 ): Promise<OtherwiseOutcome> {
-  const { database, clock } = house;
-  const failed = await database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
-  if (failed?.state !== 'failed') return { outcome: 'notFailed' };
-  const result = await ask(house, failed);
-  const spoken = await heard(house, failed, result);
-  if (spoken) return spoken;
-  return database.asSystem(async (tx): Promise<OtherwiseOutcome> => {
-    const now = clock();
-    const refund = await refunds.lockRefund(tx, failed.id);
-    if (refund.state !== 'failed') return { outcome: 'notFailed' };
-    const { distributorId, amount, currency, attemptId } = refund;
-    if (how.to === 'advance' && !(await fillsAdvance(tx, { distributorId, currency }))) return { outcome: 'noAdvance' };
-    const subject = await refunds.subjectOfRefund(tx, refund.intentId);
-    const reference = `${refundNo}-${how.to}`;
-    const [kind, entries] =
-      how.to === 'advance'
-        ? (['refund', refundEntries('REFUND_CLEARING', 'ADVANCE', amount, currency)] as const)
-        : (['refunded', paidBackEntries(amount, currency)] as const);
-    await data.lockAttemptRow(tx, attemptId);
-    const journal = { distributorId, kind, reference, subject, attemptId, refundId: refund.id } as const;
-    await record(tx, journal, entries, now);
-    const answer = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
-    const route = how.to === 'advance' ? 'balance' : 'bank';
-    await refunds.endRefund(tx, refund.id, { route, answer, lookAt: nextRefundLook(0, now)! }, now);
-    await closeBooks(tx, attemptId);
-    const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
-    await keepDecision(tx, attemptId, { action, ...by, said: `${refundNo}: ${answer}`, at: new Date(now) });
-    await append(tx, 'payment.refundEnded', { subject, ...endedOf(refund), outcome: 'refunded' }, now);
-    return { outcome: 'done', amount, currency };
-  });
+  const word = await askForOtherwise(house, refundNo);
+  if (word.refused) return word.refused;
+  return house.database.asSystem((tx) => giveOtherwise(tx, word.refund, how, by, house.clock()));
+}
+
+/** The provider's word about a refund before an operator's, or why nothing can be decided. */
+export type OtherwiseWord =
+  | { readonly refused: Exclude<OtherwiseOutcome, { outcome: 'done' }> }
+  | { readonly refused?: undefined; readonly refund: refunds.Refund };
+
+/** Asks the provider about a failed refund. What it has carried out is kept, unless nothing shall be kept. */
+export async function askForOtherwise(house: House, refundNo: string, keeps = true): Promise<OtherwiseWord> {
+  const failed = await house.database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
+  if (failed?.state !== 'failed') return { refused: { outcome: 'notFailed' } };
+  const spoken = await heard(house, failed, await ask(house, failed), keeps);
+  return spoken ? { refused: spoken } : { refund: failed };
+}
+
+/** Gives a failed refund another way, in the caller's transaction. */
+export async function giveOtherwise(
+  tx: Tx,
+  { id: refundId, refundNo }: refunds.Refund,
+  how: Otherwise,
+  by: OperatorReason,
+  now: number,
+): Promise<OtherwiseOutcome> {
+  const refund = await refunds.lockRefund(tx, refundId);
+  if (refund.state !== 'failed') return { outcome: 'notFailed' };
+  const { distributorId, amount, currency, attemptId } = refund;
+  if (how.to === 'advance' && !(await fillsAdvance(tx, { distributorId, currency }))) return { outcome: 'noAdvance' };
+  const subject = await refunds.subjectOfRefund(tx, refund.intentId);
+  const reference = `${refundNo}-${how.to}`;
+  const [kind, entries] =
+    how.to === 'advance'
+      ? (['refund', refundEntries('REFUND_CLEARING', 'ADVANCE', amount, currency)] as const)
+      : (['refunded', paidBackEntries(amount, currency)] as const);
+  await data.lockAttemptRow(tx, attemptId);
+  const journal = { distributorId, kind, reference, subject, attemptId, refundId: refund.id } as const;
+  await record(tx, journal, entries, now);
+  const answer = how.to === 'advance' ? 'to the advance balance' : `bank transfer ${how.transfer}`;
+  const route = how.to === 'advance' ? 'balance' : 'bank';
+  await refunds.endRefund(tx, refund.id, { route, answer, lookAt: nextRefundLook(0, now)! }, now);
+  await closeBooks(tx, attemptId);
+  const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
+  await keepDecision(tx, attemptId, { action, ...by, said: `${refundNo}: ${answer}`, at: new Date(now) });
+  await append(tx, 'payment.refundEnded', { subject, ...endedOf(refund), outcome: 'refunded' }, now);
+  return { outcome: 'done', amount, currency };
 }
 
 export type EvidenceOutcome =
@@ -96,24 +113,42 @@ export type EvidenceOutcome =
  * Possible after a number of tries and one more query. Then it is given another way like any other failed refund.
  */
 export async function endByEvidence(house: House, refundNo: string, by: OperatorEvidence): Promise<EvidenceOutcome> {
-  const { database, clock } = house;
-  const refund = await database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
-  if (!refund) return { outcome: 'noSuchRefund' };
-  const { state, tries, attemptId, amount, currency } = refund;
-  if (state !== 'created' && state !== 'refunding') return { outcome: 'notOpen', state };
-  if (tries < triesBeforeEnd) return { outcome: 'tooSoon', tries };
+  const word = await askForEvidence(house, refundNo);
+  if (word.refused) return word.refused;
+  return house.database.asSystem((tx) => failByEvidence(tx, word, by, house.clock()));
+}
+
+/** The provider's word about a refund that is still asked for, or why evidence does not count. */
+export type EvidenceWord =
+  | { readonly refused: Exclude<EvidenceOutcome, { outcome: 'done' }> }
+  | { readonly refused?: undefined; readonly refund: refunds.Refund; readonly said: string };
+
+/** Asks the provider once more. What it has carried out is kept, unless nothing shall be kept. */
+export async function askForEvidence(house: House, refundNo: string, keeps = true): Promise<EvidenceWord> {
+  const refund = await house.database.asSystem((tx) => refunds.refundByNo(tx, refundNo));
+  if (!refund) return { refused: { outcome: 'noSuchRefund' } };
+  const { state, tries } = refund;
+  if (state !== 'created' && state !== 'refunding') return { refused: { outcome: 'notOpen', state } };
+  if (tries < triesBeforeEnd) return { refused: { outcome: 'tooSoon', tries } };
   const result = await ask(house, refund);
-  const spoken = await heard(house, refund, result);
-  if (spoken) return spoken;
-  return database.asSystem(async (tx): Promise<EvidenceOutcome> => {
-    const now = clock();
-    const { state: standing } = await refunds.lockRefund(tx, refund.id);
-    if (standing !== 'created' && standing !== 'refunding') return { outcome: 'notOpen', state: standing };
-    await recordRefund(tx, refund.id, { outcome: 'failed', reason: `by the word of ${by.by}: ${by.evidence}` }, now);
-    const said = `${refundNo}: ${by.evidence}; the provider said ${wordOf(result)}`;
-    await keepDecision(tx, attemptId, { action: 'refundEnded', ...by, said, at: new Date(now) });
-    return { outcome: 'done', amount, currency };
-  });
+  const spoken = await heard(house, refund, result, keeps);
+  return spoken ? { refused: spoken } : { refund, said: wordOf(result) };
+}
+
+/** Declares a refund failed, in the caller's transaction. */
+export async function failByEvidence(
+  tx: Tx,
+  { refund, said: told }: Exclude<EvidenceWord, { refused: object }>,
+  by: OperatorEvidence,
+  now: number,
+): Promise<EvidenceOutcome> {
+  const { attemptId, amount, currency, refundNo } = refund;
+  const { state: standing } = await refunds.lockRefund(tx, refund.id);
+  if (standing !== 'created' && standing !== 'refunding') return { outcome: 'notOpen', state: standing };
+  await recordRefund(tx, refund.id, { outcome: 'failed', reason: `by the word of ${by.by}: ${by.evidence}` }, now);
+  const said = `${refundNo}: ${by.evidence}; the provider said ${told}`;
+  await keepDecision(tx, attemptId, { action: 'refundEnded', ...by, said, at: new Date(now) });
+  return { outcome: 'done', amount, currency };
 }
 
 async function ask(house: House, refund: refunds.Refund): Promise<RefundResult> {
@@ -126,10 +161,11 @@ async function heard(
   { database, clock }: House,
   refund: refunds.Refund,
   result: RefundResult,
+  keeps: boolean,
 ): Promise<RefundAnswer | undefined> {
   const now = clock();
   if (result.outcome === 'refunded') {
-    await database.asSystem((tx) => recordRefund(tx, refund.id, result, now));
+    if (keeps) await database.asSystem((tx) => recordRefund(tx, refund.id, result, now));
     return { outcome: 'carriedOut' };
   }
   const believed = result.outcome === 'refunding' && now - refund.createdAt.getTime() < underWayMs;

@@ -18,6 +18,19 @@ export interface Doubt {
   readonly currency: string | null;
   readonly since: Date;
   readonly why: string;
+  /** of a difference */
+  readonly caseId: number | null;
+  /** of a refund: the payment that it belongs to */
+  readonly payment: string | null;
+  /** of everything that was asked for */
+  readonly total: number;
+}
+
+interface DoubtPage {
+  /** none: every kind */
+  readonly kinds?: readonly Doubt['kind'][];
+  readonly limit?: number;
+  readonly offset?: number;
 }
 
 /** Money in suspense of a payment and of its refunds, by the books. */
@@ -38,10 +51,18 @@ const listedDays = 30;
  * Everything that waits for somebody, oldest first; notifications after what has money behind it, those that came to
  * nothing for `listedDays`. `now`: ms since the epoch.
  */
-export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
+export async function listDoubts(
+  tx: Tx,
+  now: number,
+  { kinds = [], limit = 500, offset = 0 }: DoubtPage = {},
+): Promise<Doubt[]> {
   const at = new Date(now);
   const { rows } = await sql<Doubt>`
-    select * from (
+    select found.*, count(*) over ()::int as total,
+      case when kind = 'case' then substring(why from '^case (\\d+)')::int end as "caseId",
+      case when kind in ('refund', 'twice') then (select a.out_trade_no from payment_refund r
+        join payment_attempt a on a.id = r.attempt_id where r.out_refund_no = found.number) end as payment
+    from (
       select 'suspense' as kind, a.out_trade_no as number, a.gateway as provider, d.code as company, ${subjectsOf} as subjects,
         ${inSuspense} as amount, a.currency, a.created_at as since,
         case when exists (select from ledger_journal j where j.kind = 'suspense' and j.reference = a.out_trade_no || '-givenBack')
@@ -91,7 +112,8 @@ export async function listDoubts(tx: Tx, now: number): Promise<Doubt[]> {
           else n.outcome || ${`; listed for ${listedDays} days`} end
         from notify_inbox n where (n.processed_at is null and n.tries > 0)
           or (n.outcome in ('mismatch', 'given up') and n.received_at > ${new Date(now - listedDays * 86_400_000)})
-    ) found order by kind = 'notification', since, number limit 500`.execute(tx);
+    ) found where cardinality(${[...kinds]}::text[]) = 0 or kind = any (${[...kinds]}::text[])
+    order by kind = 'notification', since, number limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }
 

@@ -23,7 +23,7 @@ import type { OperatorEvidence, OperatorReason } from './suspense.ts';
 const asksBeforeEvidence = 3;
 
 /** `credited`: given to the company's advance balance */
-type SuspenseAction = 'refunded' | 'attached' | 'credited';
+export type SuspenseAction = 'refunded' | 'attached' | 'credited';
 const decidingActions: readonly string[] = ['refunded', 'attached', 'credited'] satisfies SuspenseAction[];
 
 export type SuspenseOutcome =
@@ -68,8 +68,32 @@ export async function decideSuspended(
   house: House,
   paymentNo: string,
   action: SuspenseAction,
-  { by, reason, evidence }: OperatorReason & { readonly evidence?: string | undefined },
+  by: DecisionReason,
 ): Promise<SuspenseOutcome> {
+  const word = await askForSuspended(house, paymentNo, by);
+  if (word.refused) return word.refused;
+  return house.database
+    .asSystem((tx) => decideByWord(tx, word, action, by, house.clock()))
+    .catch((error: unknown): SuspenseOutcome => {
+      if (error instanceof NotWanted) return { outcome: 'notWanted' };
+      throw error;
+    });
+}
+
+type DecisionReason = OperatorReason & { readonly evidence?: string | undefined };
+
+/** The provider's word about money in suspense, or why it decides nothing. */
+export type SuspenseWord =
+  | { readonly refused: Exclude<SuspenseOutcome, { outcome: 'done' }> }
+  | { readonly refused?: undefined; readonly attemptId: AttemptId; readonly proof: Proof; readonly said: string };
+
+/** Asks the provider. A silent or another word is kept as a question, unless nothing shall be kept. */
+export async function askForSuspended(
+  house: House,
+  paymentNo: string,
+  { by, reason, evidence }: DecisionReason,
+  keeps = true,
+): Promise<SuspenseWord> {
   const { database, clock } = house;
   const found = await database.asSystem(async (tx) => {
     const attempt = await data.attemptByNo(tx, paymentNo);
@@ -77,7 +101,7 @@ export async function decideSuspended(
     const refused = await refusalOf(tx, attempt);
     return refused ? { refused } : { attempt, lies: await suspense.suspendedOf(tx, attempt.id) };
   });
-  if (found.refused) return found.refused;
+  if (found.refused) return { refused: found.refused };
   const { attempt: asked, lies } = found;
   const { currency } = asked;
   const word = await proofOf(house, asked, [asked.captured || asked.amount, asked.captured + lies]);
@@ -88,55 +112,61 @@ export async function decideSuspended(
   const elsewhere = proof?.givenBack === true && !(await database.asSystem((tx) => hasRefunds(tx, asked.id)));
   if (!proof || elsewhere || proof.amount <= asked.captured) {
     const at = new Date(clock());
-    await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
-    if (elsewhere) return { outcome: 'givenBack', said };
-    if (proof) return { outcome: 'nothingOver', amount: proof.amount, currency };
-    return word.isSilent && evidence !== undefined
-      ? { outcome: 'askedTooSeldom', said }
-      : { outcome: 'notConfirmed', said };
+    if (keeps)
+      await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    if (elsewhere) return { refused: { outcome: 'givenBack', said } };
+    if (proof) return { refused: { outcome: 'nothingOver', amount: proof.amount, currency } };
+    const outcome = word.isSilent && evidence !== undefined ? 'askedTooSeldom' : 'notConfirmed';
+    return { refused: { outcome, said } };
   }
-  return database
-    .asSystem(async (tx): Promise<SuspenseOutcome> => {
-      const parts = await partData.lockParts(tx, asked.id);
-      const attempt = await data.lockAttemptRow(tx, asked.id);
-      const refused = await refusalOf(tx, attempt);
-      if (refused) return refused;
-      const now = clock();
-      const whole = attempt.state === 'suspense';
-      const amount = proof.amount - attempt.captured;
-      if (action === 'attached' && (!whole || amount < attempt.amount))
-        return { outcome: 'otherAmount', amount, currency };
-      if (action === 'credited' && !(await suspense.fillsAdvance(tx, attempt))) return { outcome: 'noAdvance' };
-      await correct(tx, attempt, amount, now);
-      const { providerNo, paidAt } = proof;
-      if (whole) {
-        const known = providerNo === '' ? {} : { providerNo };
-        const facts = { ...known, paidAt: new Date(paidAt), captured: proof.amount, askAt: null };
-        await data.moveAttempt(tx, attempt.id, 'latePaid', facts);
-      } else await data.setCaptured(tx, attempt.id, proof.amount);
-      const back = action === 'attached' ? amount - attempt.amount : 0;
-      if (action === 'attached') {
-        if (!(await attachSuspended(tx, attempt.id, now))) throw new NotWanted();
-        if (back > 0) await sendBack(tx, attempt.id, parts, back, 0, now);
-      } else {
-        if (whole) for (const { part } of parts) await partData.setOutcome(tx, part, 'declined', null);
-        if (action === 'refunded') await sendBack(tx, attempt.id, parts, amount, whole ? attempt.amount : 0, now);
-        else await credit(tx, attempt, amount, now);
-        if (whole) await data.moveAttempt(tx, attempt.id, action === 'refunded' ? 'autoRefunding' : 'paid');
-      }
-      await suspense.keepDecision(tx, attempt.id, { action, by, reason, said, at: new Date(now) });
-      return { outcome: 'done', amount: amount - back, currency, said, back };
-    })
-    .catch((error: unknown): SuspenseOutcome => {
-      if (error instanceof NotWanted) return { outcome: 'notWanted' };
-      throw error;
-    });
+  return { attemptId: asked.id, proof, said };
+}
+
+/** Carries a decision out by the provider's word, in the caller's transaction. Throws NotWanted, which takes it back. */
+export async function decideByWord(
+  tx: Tx,
+  { attemptId, proof, said }: Exclude<SuspenseWord, { refused: object }>,
+  action: SuspenseAction,
+  { by, reason }: OperatorReason,
+  now: number,
+): Promise<SuspenseOutcome> {
+  const parts = await partData.lockParts(tx, attemptId);
+  const attempt = await data.lockAttemptRow(tx, attemptId);
+  const { currency } = attempt;
+  const refused = await refusalOf(tx, attempt);
+  if (refused) return refused;
+  const whole = attempt.state === 'suspense';
+  const amount = proof.amount - attempt.captured;
+  if (action === 'attached' && (!whole || amount < attempt.amount)) return { outcome: 'otherAmount', amount, currency };
+  if (action === 'credited' && !(await suspense.fillsAdvance(tx, attempt))) return { outcome: 'noAdvance' };
+  await correct(tx, attempt, amount, now);
+  const { providerNo, paidAt } = proof;
+  if (whole) {
+    const known = providerNo === '' ? {} : { providerNo };
+    const facts = { ...known, paidAt: new Date(paidAt), captured: proof.amount, askAt: null };
+    await data.moveAttempt(tx, attempt.id, 'latePaid', facts);
+  } else await data.setCaptured(tx, attempt.id, proof.amount);
+  const back = action === 'attached' ? amount - attempt.amount : 0;
+  if (action === 'attached') {
+    if (!(await attachSuspended(tx, attempt.id, now))) throw new NotWanted();
+    if (back > 0) await sendBack(tx, attempt.id, parts, back, 0, now);
+  } else {
+    if (whole) for (const { part } of parts) await partData.setOutcome(tx, part, 'declined', null);
+    if (action === 'refunded') await sendBack(tx, attempt.id, parts, amount, whole ? attempt.amount : 0, now);
+    else await credit(tx, attempt, amount, now);
+    if (whole) await data.moveAttempt(tx, attempt.id, action === 'refunded' ? 'autoRefunding' : 'paid');
+  }
+  await suspense.keepDecision(tx, attempt.id, { action, by, reason, said, at: new Date(now) });
+  return { outcome: 'done', amount: amount - back, currency, said, back };
 }
 
 /** Undoes what was begun of an attachment that its subject does not want. */
-class NotWanted extends Error {}
+export class NotWanted extends Error {}
 
-async function refusalOf(tx: Tx, { id, state }: data.Attempt): Promise<SuspenseOutcome | undefined> {
+async function refusalOf(
+  tx: Tx,
+  { id, state }: data.Attempt,
+): Promise<Exclude<SuspenseOutcome, { outcome: 'done' }> | undefined> {
   if (state === 'suspense') return undefined;
   const decision = (await suspense.decisionsOf(tx, id)).find(({ action }) => decidingActions.includes(action));
   if (decision) return { outcome: 'before', decision };
@@ -244,16 +274,28 @@ export type AbsenceOutcome =
  * The amount leaves suspense and the provider's clearing account, once, whatever a bill has moved before. The payment
  * is over; money that turns up later still counts.
  */
-export async function declareAbsent(
+export async function declareAbsent(house: House, paymentNo: string, by: OperatorEvidence): Promise<AbsenceOutcome> {
+  const word = await askForAbsent(house, paymentNo, by);
+  if (word.refused) return word.refused;
+  return house.database.asSystem((tx) => endAbsent(tx, word, by, house.clock()));
+}
+
+/** The provider's word about money that it may not have, or why it decides nothing. */
+export type AbsenceWord =
+  | { readonly refused: Exclude<AbsenceOutcome, { outcome: 'done' }> }
+  | { readonly refused?: undefined; readonly attemptId: AttemptId; readonly said: string };
+
+/** Asks the provider whether it has the money. Its word is kept as a question, unless nothing shall be kept. */
+export async function askForAbsent(
   house: House,
   paymentNo: string,
   { by, reason, evidence }: OperatorEvidence,
-): Promise<AbsenceOutcome> {
+  keeps = true,
+): Promise<AbsenceWord> {
   const { database, clock } = house;
   const asked = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
-  if (!asked) return { outcome: 'noSuchPayment' };
-  if (asked.state !== 'suspense') return { outcome: 'notInSuspense', state: asked.state };
-  const { currency } = asked;
+  if (!asked) return { refused: { outcome: 'noSuchPayment' } };
+  if (asked.state !== 'suspense') return { refused: { outcome: 'notInSuspense', state: asked.state } };
   const lies = await database.asSystem((tx) => suspense.suspendedOf(tx, asked.id));
   const { proof, ...word } = await proofOf(house, asked, [asked.amount, lies]);
   const before = await database.asSystem((tx) => suspense.decisionsOf(tx, asked.id));
@@ -261,31 +303,38 @@ export async function declareAbsent(
   if ((proof && !givenBack) || (word.isSilent && !isAskedInVain(word, before))) {
     const said = word.said;
     const at = new Date(clock());
-    await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
-    return proof ? { outcome: 'confirmed', said } : { outcome: 'askedTooSeldom', said };
+    if (keeps)
+      await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    return { refused: proof ? { outcome: 'confirmed', said } : { outcome: 'askedTooSeldom', said } };
   }
-  return database.asSystem(async (tx): Promise<AbsenceOutcome> => {
-    await partData.lockParts(tx, asked.id);
-    const attempt = await data.lockAttemptRow(tx, asked.id);
-    if (attempt.state !== 'suspense') return { outcome: 'notInSuspense', state: attempt.state };
-    const now = clock();
-    // Amounts that a bill moved out under its own number are moved out under the payment's instead: once.
-    for (const caseId of await suspense.consoleCases(tx, attempt)) await reverseCase(tx, caseId, { by, reason }, now);
-    const amount = await suspense.suspendedOf(tx, attempt.id);
-    const times = before.filter(({ action }) => action === 'absent').length;
-    const reference = `${paymentNo}-absent${times + 1}`;
-    const { distributorId, id: attemptId } = attempt;
-    const entries = [
-      { account: 'SUSPENSE', currency, amount },
-      { account: 'GATEWAY_CLEARING', provider: providerOf(attempt), currency, amount: -amount },
-    ] as const;
-    const journal = { distributorId, kind: 'suspense', reference, subject: null, attemptId } as const;
-    if (amount !== 0) await record(tx, journal, entries, now);
-    await closeReversed(tx, attemptId);
-    const said = `${word.said}; by evidence: ${evidence}`;
-    await suspense.keepDecision(tx, attemptId, { action: 'absent', by, reason, said, at: new Date(now) });
-    return { outcome: 'done', amount, currency, said };
-  });
+  return { attemptId: asked.id, said: `${word.said}; by evidence: ${evidence}` };
+}
+
+/** Takes money that the provider has not got out of the books, in the caller's transaction. */
+export async function endAbsent(
+  tx: Tx,
+  { attemptId, said }: Exclude<AbsenceWord, { refused: object }>,
+  { by, reason }: OperatorReason,
+  now: number,
+): Promise<AbsenceOutcome> {
+  await partData.lockParts(tx, attemptId);
+  const attempt = await data.lockAttemptRow(tx, attemptId);
+  const { paymentNo, currency, distributorId } = attempt;
+  if (attempt.state !== 'suspense') return { outcome: 'notInSuspense', state: attempt.state };
+  // Amounts that a bill moved out under its own number are moved out under the payment's instead: once.
+  for (const caseId of await suspense.consoleCases(tx, attempt)) await reverseCase(tx, caseId, { by, reason }, now);
+  const amount = await suspense.suspendedOf(tx, attempt.id);
+  const times = (await suspense.decisionsOf(tx, attemptId)).filter(({ action }) => action === 'absent').length;
+  const reference = `${paymentNo}-absent${times + 1}`;
+  const entries = [
+    { account: 'SUSPENSE', currency, amount },
+    { account: 'GATEWAY_CLEARING', provider: providerOf(attempt), currency, amount: -amount },
+  ] as const;
+  const journal = { distributorId, kind: 'suspense', reference, subject: null, attemptId } as const;
+  if (amount !== 0) await record(tx, journal, entries, now);
+  await closeReversed(tx, attemptId);
+  await suspense.keepDecision(tx, attemptId, { action: 'absent', by, reason, said, at: new Date(now) });
+  return { outcome: 'done', amount, currency, said };
 }
 
 /** Brings suspense and the provider's clearing account to what the provider has. */
@@ -306,14 +355,28 @@ export type QuestionOutcome =
   | { readonly outcome: 'told'; said: string; state: string };
 
 /** Asks the provider now. What is in flight or closed goes on from its word as always; suspense is left for a decision. */
-export async function askNow(
-  house: House,
-  paymentNo: string,
-  { by, reason }: OperatorReason,
-): Promise<QuestionOutcome> {
-  const { database, clock } = house;
+export async function askNow(house: House, paymentNo: string, by: OperatorReason): Promise<QuestionOutcome> {
+  const answer = await askProvider(house, paymentNo);
+  if (!answer) return { outcome: 'noSuchPayment' };
+  return house.database.asSystem(async (tx) => {
+    await keepQuestion(tx, answer, by, house.clock());
+    return { outcome: 'told', said: answer.said, state: answer.state };
+  });
+}
+
+export interface ProviderAnswer {
+  readonly attemptId: AttemptId;
+  readonly said: string;
+  /** state of the payment before the question, and after it */
+  readonly was: string;
+  readonly state: string;
+}
+
+/** Asks the provider; undefined: there is no such payment. The question itself is kept by `keepQuestion`. */
+export async function askProvider(house: House, paymentNo: string): Promise<ProviderAnswer | undefined> {
+  const { database } = house;
   const attempt = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
-  if (!attempt) return { outcome: 'noSuchPayment' };
+  if (!attempt) return undefined;
   let said: string;
   if (([...inFlight, 'closed'] as string[]).includes(attempt.state)) {
     await askAbout(house, attempt.id);
@@ -322,10 +385,15 @@ export async function askNow(
     const lies = await database.asSystem((tx) => suspense.suspendedOf(tx, attempt.id));
     said = (await proofOf(house, attempt, [attempt.captured || attempt.amount, attempt.captured + lies])).said;
   }
-  return database.asSystem(async (tx) => {
-    const { state } = await data.attemptById(tx, attempt.id);
-    if (state === 'paid' && attempt.state !== 'paid') said = 'paid';
-    await suspense.keepDecision(tx, attempt.id, { action: 'asked', by, reason, said, at: new Date(clock()) });
-    return { outcome: 'told', said, state };
-  });
+  const { state } = await database.asSystem((tx) => data.attemptById(tx, attempt.id));
+  if (state === 'paid' && attempt.state !== 'paid') said = 'paid';
+  return { attemptId: attempt.id, said, was: attempt.state, state };
 }
+
+/** Keeps who asked, why, and what was said. */
+export const keepQuestion = (
+  tx: Tx,
+  { attemptId, said }: ProviderAnswer,
+  { by, reason }: OperatorReason,
+  now: number,
+): Promise<void> => suspense.keepDecision(tx, attemptId, { action: 'asked', by, reason, said, at: new Date(now) });

@@ -61,12 +61,21 @@ export function placeCalls({ database }: House, model: ReadModel): Handlers<type
         stored.get(city.id) ?? cityOutline(pointOf(city), everything),
       ),
       areas: shown,
-      landmarks: ground.landmarks.map(({ id, kind, zh, en, latitude, longitude }) => ({
+      landmarks: ground.landmarks.map(({ id, kind, zh, en, latitude, longitude, code }) => ({
         id,
         kind,
         infoName: zh,
         nameEng: en,
         ...mapPoint(city.countryCode, latitude, longitude),
+        code,
+      })),
+      waters: ground.waters.map(({ id, kind, zh, en, width, line }) => ({
+        id,
+        kind,
+        infoName: zh,
+        nameEng: en,
+        width,
+        ...bothLines(city.countryCode, line),
       })),
     };
   };
@@ -144,10 +153,17 @@ function outlined(city: City, place: Place, hotels: number, outline: readonly Po
     nameEng: place.en,
     hotels,
     ...mapPoint(city.countryCode, place.latitude, place.longitude),
-    outline: outline.map(([lng, lat]): Point => {
-      const { longitude, latitude } = mapPoint(city.countryCode, lat, lng);
+    ...bothLines(city.countryCode, outline),
+  };
+}
+
+/** A line as map users there have it, and in WGS-84. */
+function bothLines(countryCode: string, line: readonly Point[]) {
+  return {
+    outline: line.map(([lng, lat]): Point => {
+      const { longitude, latitude } = mapPoint(countryCode, lat, lng);
       return [longitude, latitude];
     }),
-    googleOutline: outline.map(([lng, lat]): Point => [lng, lat]),
+    googleOutline: line.map(([lng, lat]): Point => [lng, lat]),
   };
 }

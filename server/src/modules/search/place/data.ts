@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { WaterKind } from '../../../db/tables/catalogue.ts';
 import type { Point } from './outline-rules.ts';
 
 export interface CityGround {
   /** outlines that the operator stored, of the city and its areas */
   outlines: { id: number; outline: Point[] }[];
-  landmarks: { id: number; kind: string; zh: string; en: string; latitude: number; longitude: number }[];
+  landmarks: {
+    id: number;
+    kind: string;
+    zh: string;
+    en: string;
+    latitude: number;
+    longitude: number;
+    code: string | null;
+  }[];
+  waters: { id: number; kind: WaterKind; zh: string; en: string; width: number | null; line: Point[] }[];
 }
 
 /** Facts on a city's map beside hotels. */
@@ -14,7 +24,11 @@ export async function readCityGround(tx: Tx, cityId: number): Promise<CityGround
     select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'outline', outline)), '[]') from district
         where outline is not null and (id = ${cityId} or parent_id = ${cityId})) as outlines,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'zh', name_zh, 'en', name_en,
-        'latitude', latitude, 'longitude', longitude) order by id), '[]') from landmark where city_id = ${cityId}) as landmarks`.execute(
+        'latitude', latitude, 'longitude', longitude, 'code', case kind when 'airport' then
+          (select name from unnest(other_names) with ordinality as n (name, at) where name ~ '^[A-Z]{3}$' order by at limit 1) end)
+        order by id), '[]') from landmark where city_id = ${cityId}) as landmarks,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'zh', name_zh, 'en', name_en,
+        'width', width_m, 'line', line) order by id), '[]') from water where city_id = ${cityId}) as waters`.execute(
     tx,
   );
   return rows[0]!;

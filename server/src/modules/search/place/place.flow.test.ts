@@ -64,6 +64,29 @@ describe.each(oneDatabase)('what lies where, on %s', (kind) => {
     expect(landmarks.map(({ id, kind: of }) => ({ id, kind: of }))).toEqual(stored);
   });
 
+  it('brings the water of that city alone, with both its lines', async () => {
+    const shanghai = await house.database.asAnyone((tx) =>
+      tx.selectFrom('district').select('id').where('name_en', '=', 'Shanghai').executeTakeFirstOrThrow(),
+    );
+    const { waters, landmarks } = await main.send(api.place.outlines, { cityId: shanghai.id });
+    expect(landmarks.flatMap(({ code }) => code ?? [])).toEqual(['PVG', 'SHA']);
+    expect(waters.map(({ kind, width, infoName, nameEng }) => ({ kind, width, infoName, nameEng }))).toEqual([
+      { kind: 'river', width: 420, infoName: '黄浦江', nameEng: 'Huangpu River' },
+      { kind: 'river', width: 60, infoName: '苏州河', nameEng: 'Suzhou Creek' },
+    ]);
+    for (const { outline, googleOutline } of waters) {
+      expect(outline).toHaveLength(googleOutline.length);
+      for (const [i, [longitude, latitude]] of googleOutline.entries()) {
+        const [shifted, up] = outline[i]!;
+        const apart = metresBetween(latitude, longitude, up, shifted);
+        expect(apart).toBeGreaterThan(300);
+        expect(apart).toBeLessThan(700);
+      }
+    }
+    // A page must not wait for it.
+    expect(JSON.stringify(waters).length).toBeLessThan(6000);
+  });
+
   it('draws what the operator stored instead', async () => {
     const { id } = (await main.send(api.place.outlines, { cityId })).areas[0]!;
     const ring: Point[] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { grantCommand } from '../../../ops/work-order.ts';
+import { grantCommand } from '../../../ops/work-order/work-order.ts';
 import { databaseKinds } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk } from '../../../testing/changing.ts';
 import { giveCoupon, offerSurcharges, orderFor, type SoldPlan } from '../../../testing/ordering.ts';

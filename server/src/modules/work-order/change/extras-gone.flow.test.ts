@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { grantCommand } from '../../../ops/work-order.ts';
-import { showWorkOrders } from '../../../ops/work-order-desk.ts';
+import { grantCommand } from '../../../ops/work-order/work-order.ts';
+import { showWorkOrders } from '../../../ops/work-order/work-order-desk.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk, guest } from '../../../testing/changing.ts';
 import { offerSurcharges, type SoldPlan } from '../../../testing/ordering.ts';

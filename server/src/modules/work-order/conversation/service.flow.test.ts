@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../../db/scope.ts';
 import { distributorIdTyped } from '../../../db/tables/ids.ts';
-import { saveAttachment } from '../../../ops/work-order-desk.ts';
+import { saveAttachment } from '../../../ops/work-order/work-order-desk.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { refusedWith } from '../../../testing/refusal.ts';
 import { png } from '../../../testing/sample-files.ts';

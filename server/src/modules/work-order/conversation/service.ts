@@ -124,6 +124,13 @@ export async function note(
   await data.addNote(tx, { ...row, operator_name: operator, content });
 }
 
+/** Somebody of the operator takes a work order over that is in hand. Throws NO_SUCH_WORK_ORDER, STATE_CHANGE_FAILED. System role. */
+export async function takeOver(tx: Tx, number: string, operator: string): Promise<void> {
+  const { id, status } = await lockToWrite(tx, number);
+  if (status !== 'handling') throw new No('STATE_CHANGE_FAILED', { status });
+  await update(tx, id, { handler: operator });
+}
+
 async function lockToWrite(tx: Tx, number: string): Promise<LockedWorkOrder> {
   const workOrder = await lockByNumber(tx, number);
   if (!workOrder) throw new No('NO_SUCH_WORK_ORDER');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { eachNight } from '@waylight/contract/value/stay';
 import { describe, expect, it } from 'vitest';
-import { grantCommand, workOrderCommand } from '../../../ops/work-order.ts';
-import { showWorkOrders } from '../../../ops/work-order-desk.ts';
+import { grantCommand, workOrderCommand } from '../../../ops/work-order/work-order.ts';
+import { showWorkOrders } from '../../../ops/work-order/work-order-desk.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk, guest, type MakeChangeRequest } from '../../../testing/changing.ts';
 import { freeNights, offerSurcharges, type SoldPlan, setFree, setPrice } from '../../../testing/ordering.ts';
@@ -75,7 +75,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
       expect(seen.history.find(({ kind: step }) => step === 'datesChanged')).toMatchObject({
         note: '2026-12-30 – 2027-01-02 → 2026-12-28 – 2027-01-02',
         amount: money.difference,
-        who: 'operator',
+        who: 'Li Na',
       });
       const answered = await desk.demo.send(api.workOrder.get, { number });
       expect(answered).toMatchObject({ status: 'resolved', handler: 'Li Na' });
@@ -154,7 +154,7 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
       const seen = await read(orderCode);
       expect(seen.money).toMatchObject({ total: total + money.difference, paid: total + money.difference });
       expect(seen.history.find(({ kind: step }) => step === 'settledByBank')).toMatchObject({
-        ...{ who: 'operator', note: 'BANK-1 · the hotel agrees (Li Na)' },
+        ...{ who: 'Li Na', note: 'BANK-1 · the hotel agrees (Li Na)' },
       });
       expect([(await bank()) - before, (await left()) - balance]).toEqual([money.difference, 0]);
 

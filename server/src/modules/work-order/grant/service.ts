@@ -40,6 +40,23 @@ export function canCarryOut({
   return type === 'cancelOrder' || Object.values(change).some((one) => one !== undefined);
 }
 
+/** Terms that an operator names for a grant. */
+export interface GrantFields {
+  readonly price?: number | undefined;
+  readonly fee?: number | undefined;
+  readonly leaveOutGone?: boolean | undefined;
+  /** the bank's number of a transfer */
+  readonly settled?: string | undefined;
+}
+
+/** A term that is not for a work order of this type; undefined: all of them are. */
+export function unfitTerm(type: WorkOrderType, asked: GrantFields): keyof GrantFields | undefined {
+  if (asked.price !== undefined && type !== 'changeDates') return 'price';
+  if (asked.leaveOutGone && type !== 'changeDates') return 'leaveOutGone';
+  if (asked.fee !== undefined && type !== 'cancelRooms' && type !== 'cancelOrder') return 'fee';
+  return asked.settled !== undefined && type === 'cancelOrder' ? 'settled' : undefined;
+}
+
 export interface GrantOutcome {
   /** minor units of the order's currency: what the order comes to with its other dates, or what is kept of what is cancelled */
   readonly price?: number | undefined;
@@ -76,18 +93,24 @@ async function carryOut(
   tx: Tx,
   number: string,
   { distributorId, type, orderCode, asked, createdBy }: OpenWorkOrder,
-  { price, fee, leaveOutGone, received, remark, maxNights }: GrantOutcome,
+  { price, fee, leaveOutGone, received, remark, operator, maxNights }: GrantOutcome,
   now: number,
 ): Promise<number> {
   const scope = companyScopeOf({ distributorId });
   if (type === 'cancelOrder') {
-    const { refunded } = await cancelByOperator(tx, scope, orderCode, { fee, reason: remark, askedBy: createdBy }, now);
+    const { refunded } = await cancelByOperator(
+      tx,
+      scope,
+      orderCode,
+      { fee, reason: remark, askedBy: createdBy, operator },
+      now,
+    );
     return 0 - refunded;
   }
   const { agreed, ...change } = asked;
   const order = await orderToChange(tx, scope, orderCode);
   const reference = `change:${number}`;
-  const how = { now, maxNights, price, fee, leaveOutGone, received, agreed, userId: createdBy, reference };
+  const how = { now, maxNights, price, fee, leaveOutGone, received, agreed, operator, userId: createdBy, reference };
   const { before, after } = await grantChange(tx, order, change, how);
   return after - before;
 }
@@ -103,7 +126,7 @@ export async function close(
   const waits =
     open.type === 'cancelOrder' &&
     (await orderToChange(tx, companyScopeOf(open), open.orderCode)).status === 'cancelRequested';
-  if (waits) await refuseCancel(tx, companyScopeOf(open), open.orderCode, { reason: remark }, now);
+  if (waits) await refuseCancel(tx, companyScopeOf(open), open.orderCode, { reason: remark, operator }, now);
   // An order that waited writes itself; what was non-cancellable has nothing to say.
   await answer(tx, number, { action: 'refuse', remark, operator, silent: waits }, now);
 }

@@ -4,7 +4,7 @@ import { CallError } from '@waylight/contract/wire/client';
 import { describe, expect, it } from 'vitest';
 import { actingAs } from '../../../db/operator-act.ts';
 import { cancelCommand, keepCommand } from '../../../ops/order.ts';
-import { grantCommand } from '../../../ops/work-order.ts';
+import { grantCommand } from '../../../ops/work-order/work-order.ts';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { refusedWith } from '../../../testing/refusal.ts';
 import { workOrderDesk } from '../../../testing/work-orders.ts';

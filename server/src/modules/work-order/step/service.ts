@@ -10,6 +10,7 @@ import { companyScopeOf, type DistributorScope } from '../../../db/scope.ts';
 import type { DistributorId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { withdrawCancel } from '../../booking/cancellation/service.ts';
+import { orderToChange } from '../../booking/confirmation/service.ts';
 import { cancelAnsweredBy, type LockedOrder, orderSeenBy } from '../../booking/order/service.ts';
 import { orderScope } from '../../booking/order-rules.ts';
 import { entryOf } from '../conversation/data.ts';
@@ -96,14 +97,30 @@ async function checkReconsider(
   workOrder: data.LockedWorkOrder & { readonly cancelWaits: boolean },
   order: LockedOrder,
   now: number,
+  role: 'agency' | 'operator' = 'agency',
 ): Promise<void> {
   // The status is told first: it says that nothing else matters.
-  if (!nextWorkStatus(workOrder, 'reconsider', 'agency', now)) return;
+  if (!nextWorkStatus(workOrder, 'reconsider', role, now)) return;
   const open = await data.findOpen(tx, companyScopeOf(workOrder), order.code, workOrder.type);
   if (open) throw new No('WORK_ORDER_OPEN', { number: open.number });
   if (workOrder.type !== 'cancelOrder') return;
   if (order.status === 'confirmed' || order.status === 'unconfirmed') throw new No('CANCEL_DIRECTLY');
   if (order.status === 'cancelRequested') throw new No('CANCEL_ASKED_ALREADY');
+}
+
+/** An operator opens an answered work order again. Throws NO_SUCH_WORK_ORDER and the refusals of reconsidering. System role. */
+export async function reopen(
+  tx: Tx,
+  number: string,
+  { remark, operator }: { remark: string; operator: string },
+  now: number,
+): Promise<void> {
+  const wish = await data.wishOf(tx, number);
+  if (!wish) throw new No('NO_SUCH_WORK_ORDER');
+  const order = await orderToChange(tx, companyScopeOf(wish), wish.orderCode);
+  const workOrder = { ...(await data.lockByNumber(tx, number))!, cancelWaits: false };
+  await checkReconsider(tx, workOrder, order, now, 'operator');
+  await takeStep(tx, workOrder, 'reconsider', { by: { role: 'operator', name: operator }, remark }, now);
 }
 
 export interface OperatorAnswer {

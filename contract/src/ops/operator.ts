@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { factorCode, lineOf } from '../identity/person-fields.ts';
+import { languages } from '../value/words.ts';
+import { call } from '../wire/call.ts';
+import { operatorAuthorities, operatorRoles } from '../wire/operator-access.ts';
+
+const grant = z.object({
+  access_token: z.string(),
+  sign_key: z.string(),
+  /** ms until the bearer ends */
+  expires_in: z.int(),
+});
+
+/** Usernames of the operator's people: lower case, so that two never differ by case alone. */
+export const operatorName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9_.-]{3,32}$/);
+export { email as emailAddress } from '../identity/person-fields.ts';
+
+/** Signing in to the console. */
+export const operator = {
+  signIn: call({
+    method: 'POST',
+    path: '/ops/operator/signIn',
+    access: 'public',
+    says: 'Signs an operator in. With a second factor it answers SECOND_FACTOR_NEEDED and its `data.ticket`.',
+    request: z.strictObject({ username: lineOf(32), password: z.string().min(1).max(128) }),
+    reply: grant,
+    errors: ['WRONG_OPERATOR', 'SIGN_IN_SLOWED', 'SECOND_FACTOR_NEEDED', 'FACTOR_SET_UP_NEEDED', 'NETWORK_REFUSED'],
+  }),
+  signInByCode: call({
+    method: 'POST',
+    path: '/ops/operator/signInByCode',
+    access: 'public',
+    says: 'Ends a sign-in with a code of the authenticator app or a recovery code. The first code of a new person switches the app on and answers recovery codes.',
+    request: z.strictObject({ ticket: z.string().regex(/^[\w-]{43}$/), code: factorCode }),
+    reply: grant.extend({ recoveryCodes: z.array(z.string()).nullable() }),
+    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_OVER', 'NETWORK_REFUSED'],
+  }),
+  refresh: call({
+    method: 'POST',
+    path: '/ops/operator/refresh',
+    access: 'public',
+    says: 'A new bearer for this tab from the session cookie; null without a session.',
+    request: z.strictObject({}),
+    reply: grant.nullable(),
+    errors: ['NETWORK_REFUSED'],
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/ops/operator/signOut',
+    access: 'public',
+    says: 'Ends the session of the cookie at once.',
+    request: z.strictObject({}),
+    reply: z.null(),
+    errors: [],
+  }),
+  current: call({
+    method: 'GET',
+    path: '/ops/operator/current',
+    access: { operator: [] },
+    says: 'Who is signed in and what their roles allow.',
+    request: z.strictObject({}),
+    reply: z.object({
+      id: z.int(),
+      username: z.string(),
+      displayName: z.string(),
+      language: z.enum(languages),
+      roles: z.array(z.enum(operatorRoles)),
+      authorities: z.array(z.enum(operatorAuthorities)),
+      /** exempt from the second factor: the demo's people */
+      isDemo: z.boolean(),
+      brand: z.object({ zh: z.string(), en: z.string() }),
+    }),
+    errors: [],
+  }),
+  proveFactor: call({
+    method: 'POST',
+    path: '/ops/operator/proveFactor',
+    access: { operator: [] },
+    says: 'Gives a code again, for acts on money and rights, which need one of the last 5 minutes.',
+    request: z.strictObject({ code: factorCode }),
+    reply: z.null(),
+    errors: ['SECOND_FACTOR_WRONG', 'SIGN_IN_SLOWED'],
+  }),
+};

@@ -1,0 +1,41 @@
+import type { OperatorRole } from '@waylight/contract/wire/operator-access';
+import { demoPassword } from '@waylight/server/demo/people';
+import { codeOf, stepAt } from '@waylight/server/modules/identity/second-factor/totp';
+import { insertPerson } from '@waylight/server/modules/operator/people/data';
+import type { Booted } from '@waylight/server/testing/boot';
+import type { Scene } from './stage.ts';
+
+/** Moves of journeys in the operator's console. */
+
+/** Signs in by the form; the demo's people need no code. Ends where `at` leads. */
+export async function enterConsole(scene: Scene, at = '/ops/', username = 'operator'): Promise<void> {
+  const { page } = scene;
+  await page.addInitScript((language) => localStorage.setItem('waylight.ops.language', language), scene.language);
+  await scene.go(at);
+  await scene.field({ zh: '用户名', en: 'Username' }).fill(username);
+  await scene.field({ zh: '密码', en: 'Password' }).fill(demoPassword);
+  await scene.button({ zh: '登录', en: 'Sign in' }).click();
+  await scene.field({ zh: '密码', en: 'Password' }).waitFor({ state: 'detached' });
+}
+
+/** A person of the console with roles of their own and the demo's password, who has not signed in yet. */
+export async function addConsolePerson(house: Booted, username: string, roles: readonly OperatorRole[]): Promise<void> {
+  await house.database.asSystem(async (tx) => {
+    const { hash } = await tx
+      .selectFrom('operator')
+      .where('username', '=', 'operator')
+      .select('password_hash as hash')
+      .executeTakeFirstOrThrow();
+    const person = { username, displayName: username, email: `${username}@waylight.example`, hash };
+    await insertPerson(tx, person, roles, new Date(house.clock.now()));
+  });
+}
+
+/** The code that an authenticator app shows now for a secret as the console writes it. */
+export function appCode(house: Booted, secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  let bits = '';
+  for (const letter of secret.replaceAll(' ', '')) bits += letters.indexOf(letter).toString(2).padStart(5, '0');
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  return codeOf(Buffer.from(bytes), stepAt(house.clock.now()));
+}

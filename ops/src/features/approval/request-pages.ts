@@ -1,0 +1,2 @@
+export { RequestListPage } from './request-list-page.tsx';
+export { RequestPage } from './request-page.tsx';

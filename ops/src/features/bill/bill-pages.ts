@@ -1,0 +1,3 @@
+export { BillListPage } from './bill-list-page.tsx';
+export { BillPage } from './bill-page.tsx';
+export { StatementPage } from './statement-page.tsx';

@@ -1,0 +1,4 @@
+export { CompanyListPage } from './company-list-page.tsx';
+export { CompanyPage } from './company-page.tsx';
+export { RegistrationListPage } from './registration-list-page.tsx';
+export { RegistrationPage } from './registration-page.tsx';

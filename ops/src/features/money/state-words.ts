@@ -1,0 +1,54 @@
+import { type Text, useText } from '../../lib/words.ts';
+
+/** States and kinds of payments as people read them. A value without words is shown as it is stored. */
+
+// biome-ignore format: both languages of a text stand on one line
+const states = {
+  created: { zh: '已创建', en: 'Created' },
+  open: { zh: '待支付', en: 'Open' },
+  pending: { zh: '待支付', en: 'Pending' },
+  processing: { zh: '处理中', en: 'Processing' },
+  held: { zh: '已占用', en: 'Held' },
+  paid: { zh: '已支付', en: 'Paid' },
+  voided: { zh: '已释放', en: 'Released' },
+  closing: { zh: '关闭中', en: 'Closing' },
+  closed: { zh: '已关闭', en: 'Closed' },
+  latePaid: { zh: '逾期到账', en: 'Paid late' },
+  autoRefunding: { zh: '自动退款中', en: 'Being refunded' },
+  partlyRefunded: { zh: '部分退款', en: 'Partly refunded' },
+  refunding: { zh: '退款中', en: 'Being refunded' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  suspense: { zh: '挂账', en: 'In suspense' },
+  failed: { zh: '失败', en: 'Failed' },
+} as const;
+
+// biome-ignore format: both languages of a text stand on one line
+const reasons = {
+  late: { zh: '逾期到账', en: 'Paid too late' },
+  surplus: { zh: '多付', en: 'Paid too much' },
+  rejected: { zh: '订单被拒', en: 'Order rejected' },
+  cancelled: { zh: '订单取消', en: 'Order cancelled' },
+  changed: { zh: '订单变更', en: 'Order changed' },
+} as const;
+
+// biome-ignore format: both languages of a text stand on one line
+const routes = {
+  original: { zh: '原路退回', en: 'The way it was paid' },
+  balance: { zh: '退至预付款', en: 'To the advance' },
+  bank: { zh: '银行转账', en: 'By bank' },
+} as const;
+
+// biome-ignore format: both languages of a text stand on one line
+const outcomes = {
+  accepted: { zh: '已入账', en: 'Captured' },
+  late: { zh: '逾期', en: 'Too late' },
+  surplus: { zh: '多付', en: 'Too much' },
+  declined: { zh: '未受理', en: 'Declined' },
+} as const;
+
+/** Words of a stored value: `say.state('paid')`. */
+export function useStateWords() {
+  const t = useText();
+  const known = (words: Readonly<Record<string, Text>>) => (value: string) => (words[value] ? t(words[value]) : value);
+  return { state: known(states), reason: known(reasons), route: known(routes), outcome: known(outcomes) };
+}

@@ -1,0 +1,2 @@
+/** Pages of the people. */
+export { PeoplePage } from './people-page.tsx';

@@ -1,0 +1,4 @@
+/** Pages of prices, loaded together. */
+export { CouponsPage } from './coupons-page.tsx';
+export { MarkUpsPage } from './mark-ups-page.tsx';
+export { RatesPage } from './rates-page.tsx';

@@ -1,0 +1,33 @@
+import { Logo } from '@waylight/ui/logo';
+import type { ReactNode } from 'react';
+import { useConsoleName } from '../../lib/brand.ts';
+import { useText } from '../../lib/words.ts';
+import { LanguageSwitch } from '../shell/language-switch.tsx';
+import styles from './sign-in.module.css';
+import { words } from './words.ts';
+
+/** Around the pages of somebody who has not signed in. */
+export function VisitorScreen({ title, children }: { title: string; children: ReactNode }) {
+  const t = useText();
+  const name = useConsoleName();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.night} data-on-ink="">
+        <Logo word={name} size={28} />
+        <p className={styles.line}>{t(words.line)}</p>
+      </div>
+      <main className={styles.paper}>
+        <div className={styles.top}>
+          <span className={styles.smallLogo}>
+            <Logo word={name} on="paper" />
+          </span>
+          <LanguageSwitch />
+        </div>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FactChange, FactValue } from '@waylight/contract/ops/act';
+import { isPlainDate, portalZone } from '@waylight/contract/value/stay';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { DateText, TimeText } from '@waylight/ui/text/date-text';
+import { Money } from '@waylight/ui/text/money';
+import { useText } from '../words.ts';
+import styles from './act.module.css';
+import { fieldWords, valueWords } from './fact-words.ts';
+import { words } from './words.ts';
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** A value of an act: money with its currency, times on the operator's clock, known words of a field in words. */
+export function FactText({ field, value }: { field: string; value: FactValue }) {
+  const t = useText();
+  if (value === null || value === '') return <>{t(words.nothing)}</>;
+  if (typeof value === 'object') return <Money amount={value.amount} currency={value.currency} />;
+  if (typeof value === 'boolean') return <>{t(value ? words.yes : words.no)}</>;
+  const known = valueWords(field, String(value));
+  if (known) return <>{t(known)}</>;
+  if (typeof value === 'string' && instant.test(value)) return <TimeText instant={value} timeZone={portalZone} />;
+  if (typeof value === 'string' && isPlainDate(value)) return <DateText date={value} />;
+  return <>{String(value)}</>;
+}
+
+/** Before and after of every field that an act changes. */
+export function ChangeTable({ changes }: { changes: readonly FactChange[] }) {
+  const t = useText();
+  return (
+    <div className={styles.changes}>
+      <Table caption={t(words.changes)} density="compact">
+        <TableHead>
+          <HeadCell>{t(words.field)}</HeadCell>
+          <HeadCell>{t(words.before)}</HeadCell>
+          <HeadCell>{t(words.after)}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {changes.map(({ field, before, after }) => (
+            <Row key={field}>
+              <RowHead>{t(fieldWords(field))}</RowHead>
+              <Cell>
+                <span className={styles.before}>
+                  <FactText field={field} value={before} />
+                </span>
+              </Cell>
+              <Cell>
+                <span className={styles.after}>
+                  <FactText field={field} value={after} />
+                </span>
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

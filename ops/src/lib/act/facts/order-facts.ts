@@ -1,0 +1,37 @@
+import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import type { AreaFacts } from './area-facts.ts';
+
+/** Acts on orders. */
+// biome-ignore format: both languages of a text stand on one line
+export const orderFacts: AreaFacts = {
+  acts: {
+    'order.take': { zh: '领取订单', en: 'Take an order' },
+    'order.release': { zh: '放回订单', en: 'Let go of an order' },
+    'order.confirm': { zh: '确认订单', en: 'Confirm an order' },
+    'order.confirmMany': { zh: '批量确认订单', en: 'Confirm several orders' },
+    'order.reject': { zh: '拒绝订单', en: 'Reject an order' },
+    'order.cancel': { zh: '取消订单', en: 'Cancel an order' },
+    'order.keep': { zh: '不同意取消', en: 'Refuse a cancellation' },
+    'order.revoke': { zh: '撤销已确认订单', en: 'Revoke an order' },
+    'order.compensate': { zh: '赔付', en: 'Compensate' },
+    'order.note': { zh: '写备注', en: 'Write a note' },
+    'order.setHotelNumber': { zh: '登记酒店确认号', en: 'Set the hotel’s number' },
+    'order.resend': { zh: '重发确认邮件', en: 'Send the confirmation again' },
+    'order.finishTask': { zh: '完成事项', en: 'Tick off a task' },
+  },
+  fields: {
+    paymentStatus: { zh: '付款状态', en: 'Payment status' },
+    confirmationNumber: { zh: '平台确认号', en: 'Our number' },
+    hotelNumber: { zh: '酒店确认号', en: 'Hotel’s number' },
+    fee: { zh: '取消费', en: 'Fee' },
+    refunded: { zh: '已退金额', en: 'Refunded' },
+    taker: { zh: '处理人', en: 'Taken by' },
+    compensation: { zh: '赔付金额', en: 'Compensation' },
+    noteToAgency: { zh: '给代理的留言', en: 'Note to the agency' },
+    confirmationSent: { zh: '确认邮件已重发', en: 'Confirmation sent' },
+    kind: { zh: '种类', en: 'Kind' },
+    doneBy: { zh: '处理人', en: 'Done by' },
+    doneNote: { zh: '处理结果', en: 'What came of it' },
+  },
+  values: { status: orderStatusWords, paymentStatus: paymentStatusWords },
+};

@@ -1,0 +1,27 @@
+/** Words of the dialog of acts and of the table of changes. */
+// biome-ignore format: both languages of a text stand on one line
+export const words = {
+  goOn: { zh: '下一步', en: 'Continue' },
+  back: { zh: '返回修改', en: 'Back' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  tryAgain: { zh: '重试', en: 'Try again' },
+  look: { zh: '查看最新内容', en: 'Look at it' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHint: { zh: '将记入操作日志', en: 'It is kept in the audit log.' },
+  reasonMissing: { zh: '请填写原因', en: 'Give a reason' },
+  changes: { zh: '将发生的变更', en: 'What changes' },
+  field: { zh: '项目', en: 'Field' },
+  before: { zh: '变更前', en: 'Before' },
+  after: { zh: '变更后', en: 'After' },
+  noChanges: { zh: '没有数值变更。', en: 'No values change.' },
+  changesSaid: { zh: '共 {n} 项变更', en: '{n} changes', one: '1 change' },
+  needsSecond: { zh: '需要他人复核', en: 'A second person is needed' },
+  needsSecondText: { zh: '提交后将生成复核申请，由另一位有权限的同事通过后才会生效。', en: 'It will wait as a request until somebody else with the authority grants it.' },
+  unknown: { zh: '没有收到答复，不确定是否已生效。可再次提交：同一操作只会生效一次。', en: 'No answer came, so it may or may not have been done. Send it again: it is never done twice.' },
+  done: { zh: '{act}：已完成', en: '{act}: done' },
+  requested: { zh: '已提交复核申请 {code}', en: 'Request {code} waits for a second person' },
+  showRequest: { zh: '查看', en: 'Show' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+  nothing: { zh: '无', en: 'None' },
+} as const;

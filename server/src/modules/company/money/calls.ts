@@ -1,0 +1,121 @@
+import { opsApi } from '@waylight/contract';
+import type { FactValue } from '@waylight/contract/ops/act';
+import { formatMoney } from '@waylight/contract/value/money';
+import type { Tx } from '../../../db/database.ts';
+import { No } from '../../../http/no.ts';
+import {
+  bookedUnder,
+  correct,
+  correctDeposit,
+  depositBy,
+  type HandEntry,
+  type HandEntryOutcome,
+  repay,
+  withdraw,
+} from '../../ledger/operator-entries.ts';
+import { type ActPlan, opsAct } from '../../operator/act/service.ts';
+import { companyToChange } from '../terms/calls.ts';
+import { bookDeposit, refuseUnbooked } from './service.ts';
+
+/** Acts that move a company's money by hand. The facts are the entry itself, for a balance moves while a request waits. */
+
+interface EntryRequest {
+  readonly code: string;
+  /** minor units */
+  readonly amount: number;
+  readonly reference: string;
+}
+
+interface EntryKind {
+  readonly kind: 'withdrawal' | 'repayment' | 'correction';
+  /** what the entry says beside its amount */
+  readonly more?: Readonly<Record<string, FactValue>>;
+  book(entry: HandEntry): Promise<HandEntryOutcome>;
+}
+
+async function entryPlan(
+  tx: Tx,
+  { code, amount, reference }: EntryRequest,
+  { kind, more = {}, book }: EntryKind,
+): Promise<ActPlan> {
+  const { distributorId, currency } = await companyToChange(tx, code);
+  return {
+    subject: { kind: 'company', id: code },
+    distributorId,
+    facts: async () => {
+      const booked = await bookedUnder(tx, kind, reference);
+      if (booked === null) return { [kind]: null, reference: null };
+      return { [kind]: { amount: booked, currency }, reference, ...more };
+    },
+    weight: { threshold: 'deposit', amount, currency },
+    run: async () => refuseUnbooked(await book({ distributorId, currency, amount, reference }), reference, currency),
+  };
+}
+
+export const depositMoney = opsAct('company.deposit', opsApi.company.deposit, async (tx, request, { now }) => {
+  const { code, amount, reference } = request;
+  const company = await companyToChange(tx, code);
+  const { distributorId, currency } = company;
+  return {
+    subject: { kind: 'company', id: code },
+    distributorId,
+    facts: async () => {
+      const booked = await depositBy(tx, reference);
+      return { deposit: booked ? { amount: booked.amount, currency } : null, reference: booked ? reference : null };
+    },
+    weight: { threshold: 'deposit', amount, currency },
+    run: () => bookDeposit(tx, company, { amount, reference }, now),
+  };
+});
+
+export const correctDeposited = opsAct(
+  'company.correctDeposit',
+  opsApi.company.correctDeposit,
+  async (tx, { code, amount, reference }, { now }) => {
+    const { distributorId } = await companyToChange(tx, code);
+    const known = await depositBy(tx, reference);
+    if (known?.distributorId !== distributorId) throw new No('NO_SUCH_DEPOSIT', { reference });
+    const { currency } = known;
+    return {
+      subject: { kind: 'company', id: code },
+      distributorId,
+      facts: async () => ({ deposit: { amount: (await depositBy(tx, reference))!.amount, currency }, reference }),
+      weight: { threshold: 'deposit', amount: Math.abs(amount - known.amount), currency },
+      run: async () => {
+        const made = await correctDeposit(tx, reference, () => amount, now);
+        if (made.outcome === 'short')
+          throw new No('TOO_MUCH_TO_BOOK', { left: formatMoney({ amount: made.left, currency }) });
+      },
+    };
+  },
+);
+
+export const withdrawMoney = opsAct('company.withdraw', opsApi.company.withdraw, (tx, request, { now }) =>
+  entryPlan(tx, request, { kind: 'withdrawal', book: (entry) => withdraw(tx, entry, now) }),
+);
+
+export const repayMoney = opsAct('company.repay', opsApi.company.repay, (tx, request, { now }) =>
+  entryPlan(tx, request, {
+    kind: 'repayment',
+    more: { from: request.from },
+    book: (entry) => repay(tx, { ...entry, from: request.from === 'advance' ? 'ADVANCE' : 'BANK' }, now),
+  }),
+);
+
+const sides = { bank: 'BANK', sales: 'SALES' } as const;
+
+export const correctMoney = opsAct(
+  'company.correct',
+  opsApi.company.correct,
+  (tx, { account, direction, against, ...request }, { now }) =>
+    entryPlan(tx, request, {
+      kind: 'correction',
+      more: { account, direction, against },
+      book: ({ amount, ...entry }) =>
+        correct(
+          tx,
+          { ...entry, amount: direction === 'add' ? amount : -amount, method: account, against: sides[against] },
+          now,
+        ),
+    }),
+);

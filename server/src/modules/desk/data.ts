@@ -1,0 +1,144 @@
+import type { DeskKind } from '@waylight/contract/ops/desk';
+import { numberAlarmDays, promiseAmber } from '@waylight/contract/ops/order';
+import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** Counts of what waits, over all companies: each reads an index that has nothing else in it. Role waylight_ops. */
+
+interface Waiting {
+  readonly kind: DeskKind;
+  readonly count: number;
+  readonly oldest: string | null;
+  readonly amber: number;
+  readonly red: number;
+}
+
+const iso = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const none = sql`0`;
+
+/** Tries after which somebody looks at a mail or at what reacts to an announcement. */
+const failedTries = 3;
+
+/** `approvals`: names of acts that the reader may decide. `operatorId`: the reader, who decides none of their own. */
+interface DeskReader {
+  readonly operatorId: number;
+  readonly approvals: readonly string[];
+}
+
+type Parts = Readonly<
+  Record<
+    DeskKind,
+    { oldest: RawBuilder<unknown>; from: RawBuilder<unknown>; amber?: RawBuilder<unknown>; red?: RawBuilder<unknown> }
+  >
+>;
+
+function partsAt(now: number, { operatorId, approvals }: DeskReader): Parts {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const today = dateIn(portalZone, now);
+  const enquiries = (kind: string) => ({
+    oldest: iso(sql`min(created_at)`),
+    from: sql`enquiry where status in ('new', 'handling') and kind = ${kind}`,
+  });
+  const counted = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`;
+  const amberAt = sql`promised_until - confirm_minutes * interval '1 minute' * ${1 - promiseAmber}::float8`;
+  return {
+    ordersToConfirm: {
+      oldest: iso(sql`min(promised_until - confirm_minutes * interval '1 minute')`),
+      from: sql`hotel_order where status = 'unconfirmed' and payment_status in ('onCredit', 'advanceDeducted', 'paid')`,
+      amber: counted(sql`promised_until > ${at} and ${amberAt} <= ${at}`),
+      red: counted(sql`promised_until <= ${at}`),
+    },
+    cancellationsAsked: {
+      oldest: sql`(select ${iso(sql`min(w.created_at)`)} from work_order w
+        where w.type = 'cancelOrder' and w.status in ('notAccepted', 'handling'))`,
+      from: sql`hotel_order where status = 'cancelRequested'`,
+    },
+    orderTasks: {
+      oldest: iso(sql`min(at)`),
+      from: sql`operator_task where done_at is null`,
+      red: counted(sql`kind = 'confirmOverdue'`),
+    },
+    hotelNumbers: {
+      oldest: sql`min(checkin)::text`,
+      from: sql`hotel_order where hotel_number is null and status in ('confirmed', 'nonCancellable')
+        and checkin >= ${today}::date`,
+      red: counted(sql`checkin <= ${addDays(today, numberAlarmDays)}::date`),
+    },
+    workOrders: {
+      oldest: iso(sql`min(created_at)`),
+      from: sql`work_order where status in ('notAccepted', 'handling')`,
+      red: counted(sql`urged_at is not null`),
+    },
+    registrations: {
+      oldest: iso(sql`min(created_at)`),
+      from: sql`distributor where status = 'pending'`,
+    },
+    groupRequests: enquiries('groupRoom'),
+    flightRequests: enquiries('flight'),
+    supplierEntries: enquiries('supplyEntry'),
+    feedback: enquiries('feedback'),
+    invoices: {
+      oldest: iso(sql`min(applied_at)`),
+      from: sql`invoice where status in ('applied', 'voidAsked')`,
+      red: counted(sql`status = 'voidAsked'`),
+    },
+    billsToRun: {
+      oldest: sql`min(next_run_on)::text`,
+      from: sql`bill_progress where next_run_on <= ${today}::date`,
+    },
+    billsOverdue: {
+      oldest: sql`min(due_on)::text`,
+      from: sql`bill where status in ('generated', 'partlyWrittenOff') and due_on < ${today}::date`,
+      red: sql`count(*)`,
+    },
+    approvals: {
+      oldest: iso(sql`min(made_at)`),
+      from: sql`approval where status = 'waiting' and expires_at > ${at} and maker_id <> ${operatorId}
+        and call = any(${approvals}::text[])`,
+    },
+    suspense: {
+      oldest: iso(sql`min(created_at)`),
+      from: sql`payment_attempt where state = 'suspense'`,
+      red: sql`count(*)`,
+    },
+    failedRefunds: {
+      oldest: iso(sql`min(created_at)`),
+      from: sql`payment_refund where state = 'failed'`,
+      red: sql`count(*)`,
+    },
+    cases: {
+      oldest: iso(sql`min(opened_at)`),
+      from: sql`reconciliation_case where settled_at is null`,
+    },
+    failedMails: {
+      oldest: iso(sql`min(at)`),
+      from: sql`mail_queue where done_at is null and attempts >= ${failedTries}`,
+      red: sql`count(*)`,
+    },
+    outbox: {
+      oldest: iso(sql`min(at)`),
+      from: sql`outbox where done_at is null and attempts >= ${failedTries}`,
+      red: sql`count(*)`,
+    },
+  };
+}
+
+/** Counts of these kinds, in one statement. */
+export async function waitingOf(
+  tx: Tx,
+  kinds: readonly DeskKind[],
+  reader: DeskReader,
+  now: number,
+): Promise<Waiting[]> {
+  if (kinds.length === 0) return [];
+  const parts = partsAt(now, reader);
+  const counts = kinds.map((kind) => {
+    const { oldest, from, amber = none, red = none } = parts[kind];
+    return sql`(select ${kind}::text as kind, count(*)::int as count, ${oldest} as oldest, (${amber})::int as amber,
+      (${red})::int as red from ${from})`;
+  });
+  const { rows } = await sql<Waiting>`${sql.join(counts, sql` union all `)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,27 @@
+/** Rules of the console: how long a session lasts, how tries are slowed, and what a change is. */
+
+const minuteMs = 60_000;
+/** A session ends after 12 hours, or 30 minutes without a call (ms). */
+export const sessionMs = 12 * 60 * minuteMs;
+export const idleMs = 30 * minuteMs;
+/** ms until a bearer is renewed */
+export const bearerMs = 15 * minuteMs;
+/** Acts on money and rights need a code that is younger (ms). */
+export const factorMs = 5 * minuteMs;
+/** ms in which a password waits for its code, and tries that it is good for */
+export const ticketMs = 5 * minuteMs;
+export const codeTries = 5;
+
+const freeTries = 5;
+const longestDelayMs = 15 * minuteMs;
+
+/** ms since the epoch from which a person may try again: at once five times, then after 10 s, 20 s, 40 s … up to 15 min. */
+export function mayTryAt(failures: number, failedAt: Date | null): number {
+  if (failures < freeTries || !failedAt) return 0;
+  const delay = Math.min(longestDelayMs, 10_000 * 2 ** (failures - freeTries));
+  return failedAt.getTime() + delay;
+}
+
+/** When a session ends that was opened and last used at these moments (ms since the epoch). */
+export const sessionEndsAt = (createdAt: number, usedAt: number): number =>
+  Math.min(createdAt + sessionMs, usedAt + idleMs);

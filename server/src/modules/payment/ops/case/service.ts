@@ -1,0 +1,180 @@
+import { opsApi } from '@waylight/contract';
+import { toDecimal } from '@waylight/contract/value/money';
+import type { Tx } from '../../../../db/database.ts';
+import { type CaseId, caseIdTyped } from '../../../../db/tables/ids.ts';
+import type { House } from '../../../../house.ts';
+import { No } from '../../../../http/no.ts';
+import { bookPayout, platformBalance } from '../../../ledger/service.ts';
+import { type Actor, type ActPlan, opsAct, opsActAsking } from '../../../operator/act/service.ts';
+import {
+  askForCase,
+  askForDay,
+  type CaseOutcome,
+  closeDay,
+  creditByWord,
+  type DayOutcome,
+  reverseCase,
+} from '../../reconciliation/decisions.ts';
+import {
+  caseById,
+  companyNamed,
+  keepCaseDecision,
+  liesUnder,
+  lockCase,
+  movedBy,
+  settleCase,
+} from '../../suspense/case-data.ts';
+import * as data from '../data.ts';
+
+/** Acts of the console on differences with the providers, on days and on payouts. */
+
+const by = ({ name, reason }: Actor) => ({ by: name, reason: reason === '' ? '-' : reason });
+
+/** The currency that the payment providers take. */
+const providerCurrency = 'CNY';
+
+/** An act on one case, locked. Throws NO_SUCH_CASE. */
+async function onCase(
+  tx: Tx,
+  id: CaseId,
+  run: () => Promise<unknown>,
+  more: { threshold?: 'attach' | 'settleReversed'; company?: string } = {},
+): Promise<ActPlan> {
+  const one = await caseById(tx, id);
+  if (!one) throw new No('NO_SUCH_CASE');
+  await lockCase(tx, one);
+  const { currency } = one;
+  const distributorId = more.company === undefined ? undefined : await companyNamed(tx, more.company);
+  const lies = async () => (await liesUnder(tx, one)).get(currency) ?? 0;
+  const moved = (await movedBy(tx, one)).find(({ account }) => account === 'SUSPENSE');
+  const amount = more.threshold === 'attach' ? await lies() : (moved?.amount ?? 0);
+  return {
+    subject: { kind: 'case', id: String(id) },
+    ...(distributorId === undefined ? {} : { distributorId }),
+    facts: async () => {
+      const row = (await data.caseById(tx, id))!;
+      const advance = distributorId === undefined ? null : await data.advanceOf(tx, distributorId, currency);
+      return {
+        settled: row.settledAs,
+        inSuspense: { amount: await lies(), currency },
+        ...(distributorId === undefined ? {} : { advance: advance === null ? null : { amount: -advance, currency } }),
+      };
+    },
+    ...(more.threshold ? { weight: { threshold: more.threshold, amount: Math.abs(amount), currency } } : {}),
+    run,
+  };
+}
+
+function refuseCase(outcome: CaseOutcome): void {
+  switch (outcome.outcome) {
+    case 'done':
+      return;
+    case 'before':
+      throw new No('DECIDED_BEFORE', { person: outcome.decision.by, reason: outcome.decision.reason });
+    case 'noSuchCase':
+      throw new No('NO_SUCH_CASE');
+    case 'nothingMoved':
+      throw new No('NOTHING_MOVED');
+    case 'goneSince':
+      throw new No('GONE_SINCE');
+    case 'ofPayment':
+      throw new No('CASE_OF_PAYMENT', { number: outcome.number });
+    case 'notConfirmed':
+      throw new No('PROVIDER_NOT_SURE', { said: outcome.said });
+    case 'noSuchCompany':
+      throw new No('NO_SUCH_COMPANY');
+    case 'noAdvance':
+      throw new No('NO_ADVANCE');
+  }
+}
+
+function refuseDay(outcome: DayOutcome): void {
+  switch (outcome.outcome) {
+    case 'done':
+      return;
+    case 'notWaiting':
+      throw new No('DAY_NOT_WAITING');
+    case 'tooSoon':
+      throw new No('DAY_ASKED_ON', { tries: outcome.tries });
+    case 'before':
+      throw new No('DAY_ENDED');
+    case 'there':
+      throw new No('DAY_BILL_THERE');
+  }
+}
+
+/** Acts on cases, days and payouts, by the name of their call. */
+export const caseActs = (house: House) => ({
+  settleCase: opsAct('money.settleCase', opsApi.money.settleCase, (tx, { id }, actor) => {
+    const caseId = caseIdTyped(id);
+    return onCase(tx, caseId, async () => {
+      const { by: person, reason } = by(actor);
+      if (!(await settleCase(tx, caseId, reason, actor.now))) throw new No('CASE_SETTLED');
+      const at = new Date(actor.now);
+      await keepCaseDecision(tx, { caseId, action: 'settled', by: person, reason, said: '', at });
+    });
+  }),
+  reverseCase: opsAct('money.reverseCase', opsApi.money.reverseCase, (tx, { id }, actor) => {
+    const caseId = caseIdTyped(id);
+    return onCase(tx, caseId, async () => refuseCase(await reverseCase(tx, caseId, by(actor), actor.now)), {
+      threshold: 'settleReversed',
+    });
+  }),
+  attachCase: opsActAsking(
+    'money.attachCase',
+    opsApi.money.attachCase,
+    ({ id, company, preview }, actor) => askForCase(house, caseIdTyped(id), company, by(actor), !preview),
+    async (tx, { id, company }, actor, word) => {
+      if (word.refused) refuseCase(word.refused);
+      return onCase(
+        tx,
+        caseIdTyped(id),
+        async () => {
+          if (!word.refused) refuseCase(await creditByWord(tx, word, company, by(actor), actor.now));
+        },
+        { threshold: 'attach', company },
+      );
+    },
+  ),
+  endDay: opsActAsking(
+    'money.endDay',
+    opsApi.money.endDay,
+    ({ provider, day }) => askForDay(house, provider, day),
+    async (tx, { provider, day, evidence }, actor, word) => {
+      if (word.refused) refuseDay(word.refused);
+      let ended: string | null = null;
+      return {
+        subject: { kind: 'day', id: `${day} ${provider}` },
+        facts: async () => ({ waitedFor: ended === null, said: ended }),
+        run: async () => {
+          if (word.refused) return;
+          const { said } = word;
+          refuseDay(await closeDay(tx, { gateway: provider, day, said }, { ...by(actor), evidence }, actor.now));
+          ended = `${evidence}; ${said}`;
+        },
+      };
+    },
+  ),
+  payout: opsAct('money.payout', opsApi.money.payout, async (tx, { provider, arrived, fee, reference }, { now }) => {
+    const currency = providerCurrency;
+    let isBooked = false;
+    const money = (amount: number) => ({ amount, currency });
+    return {
+      subject: { kind: 'provider', id: provider },
+      facts: async () => ({
+        owed: money(await platformBalance(tx, 'GATEWAY_CLEARING', currency, provider)),
+        arrived: isBooked ? money(arrived) : null,
+        fee: isBooked ? money(fee) : null,
+        transfer: isBooked ? reference : null,
+      }),
+      weight: { threshold: 'payout', amount: arrived + fee, currency },
+      run: async () => {
+        const { outcome, owed } = await bookPayout(tx, { provider, currency, arrived, fee, reference }, now);
+        if (outcome === 'before') throw new No('TRANSFER_BOOKED', { reference });
+        if (outcome === 'tooMuch')
+          throw new No('PAYOUT_TOO_MUCH', { provider, currency, owed: toDecimal(owed, currency) });
+        isBooked = true;
+      },
+    };
+  }),
+});
