@@ -29,7 +29,7 @@ function bindLandmark(
     const element = marker.getElement();
     const shown = element?.querySelector('span')?.textContent ?? '';
     const whole = t(words.landmark, { kind: kindName, name });
-    // What is written on the map may be shorter, or end in an airport's code: who speaks it must find the marker.
+    // The written name may be shorter or end in an airport's code: speaking it must find the marker.
     element?.setAttribute('aria-label', whole.includes(shown) ? whole : `${shown} · ${whole}`);
   });
   bindInfo(marker, { name, lines: [kindName], href, action: t(words.searchAround) }, go);
