@@ -9,7 +9,7 @@ it('comes to the right end of every payment when it is killed at each step betwe
   const { seed, random } = seeded();
   console.log(`seed ${seed}`);
   // The embedded database is killed by kill.flow.test.ts in any case.
-  const outcome = await paymentKillRounds({ kind: databaseKinds.at(-1)!, kills: 20, random });
+  const outcome = await paymentKillRounds({ kind: databaseKinds.at(-1)!, kills: 16, random });
   console.log(JSON.stringify(outcome));
   expect(outcome.faults).toEqual([]);
   for (const step of paymentSteps) expect(outcome.diedAt[step], step).toBeGreaterThan(0);

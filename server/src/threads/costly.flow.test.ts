@@ -9,8 +9,9 @@ import { rawCall } from '../testing/raw.ts';
 /** How long everybody else waits while one account wants many papers at once. */
 
 const wanted = 32;
-/** Other test files share the cores and only ever add to a round: the best one tells what the papers cost. */
+/** Other test files share the cores and only ever add to a round: the best of at most three tells what the papers cost. */
 const rounds = 3;
+const allowed = 3;
 
 describe('costly work of one company', () => {
   let house: Booted;
@@ -61,7 +62,7 @@ describe('costly work of one company', () => {
     timeout: 240_000,
   }, async () => {
     const ratios: number[] = [];
-    for (let round = 0; round < rounds; round++) {
+    while (ratios.length < rounds && !ratios.some((ratio) => ratio < allowed)) {
       const until = performance.now() + 1_500;
       const alone = await waited(() => performance.now() > until);
       let over = false;
@@ -74,7 +75,7 @@ describe('costly work of one company', () => {
     console.info(
       `p99 of others while ${wanted} papers are made, by what it is alone: ${ratios.map((one) => one.toFixed(2)).join(', ')}`,
     );
-    expect(Math.min(...ratios)).toBeLessThan(3);
+    expect(Math.min(...ratios)).toBeLessThan(allowed);
   });
 
   it('takes turns with that of others, and is sent away with a time to come back when it is too much', async () => {

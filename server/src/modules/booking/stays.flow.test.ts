@@ -8,7 +8,7 @@ describe.each(databaseKinds)(
   (database) => {
     it('never sell a night twice, and leave nothing behind when all are cancelled', async () => {
       const { outcomes, broken } = await tryStays({
-        attempts: 400,
+        attempts: 260,
         clients: 16,
         rooms: 12,
         seed: 20_261_121,
@@ -18,7 +18,7 @@ describe.each(databaseKinds)(
       // It was tight: rooms were refused, and rooms that came back were sold again.
       expect(outcomes.SOLD_OUT).toBeGreaterThan(0);
       expect(outcomes.cancelled).toBeGreaterThan(5);
-      expect(outcomes.ordered).toBeGreaterThan(36);
+      expect(outcomes.ordered).toBeGreaterThan(24);
       expect(outcomes.paid).toBeGreaterThan(0);
       // The acts of the clients differ from run to run; that each kind was done does not.
       expect(outcomes.moved).toBeGreaterThan(0);

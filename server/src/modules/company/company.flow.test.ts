@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { pdf } from '../../testing/sample-files.ts';
 import { codeOf, stepAt } from '../identity/second-factor/totp.ts';
 
 const { company, approval, audit } = opsApi;
 
-describe.each(databaseKinds)('companies at the console, on the %s database', (database) => {
+describe.each(oneDatabase)('companies at the console, on the %s database', (database) => {
   let house: Booted;
   let operator: TestClient;
   let approver: TestClient;

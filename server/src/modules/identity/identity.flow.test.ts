@@ -4,11 +4,11 @@ import type { Call } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userIdTyped } from '../../db/tables/ids.ts';
 import { secretHash } from '../../secret.ts';
-import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
-describe.each(databaseKinds)('signing in, on the %s database', (database) => {
+describe.each(oneDatabase)('signing in, on the %s database', (database) => {
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database });

@@ -21,7 +21,7 @@ describe('transfers of many at once', () => {
         24,
       );
       try {
-        const outcome = await transferRounds(database, { transfers: 20_000, workers: 64, random });
+        const outcome = await transferRounds(database, { transfers: 6_000, workers: 64, random });
         console.log(JSON.stringify({ seed, ...outcome }));
         expect(outcome).toMatchObject(fine);
         expect(Math.min(outcome.booked, outcome.refused, outcome.again, outcome.reads)).toBeGreaterThan(10);
@@ -35,10 +35,10 @@ describe('transfers of many at once', () => {
     const database = databaseOn(await openEmbedded({}));
     try {
       await migrate(database);
-      const outcome = await transferRounds(database, { transfers: 400, workers: 64, random });
+      const outcome = await transferRounds(database, { transfers: 250, workers: 64, random });
       console.log(JSON.stringify({ seed, ...outcome }));
       expect(outcome).toMatchObject(fine);
-      expect(outcome.booked).toBeGreaterThan(100);
+      expect(outcome.booked).toBeGreaterThan(60);
     } finally {
       await database.close();
     }

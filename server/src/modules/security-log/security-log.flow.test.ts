@@ -3,12 +3,12 @@ import type { SecurityEventKind } from '@waylight/contract/identity/security-log
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
 import { showSecurity } from '../../ops/security.ts';
-import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { subAccount } from '../../testing/samples.ts';
 import { forgetEvents } from './service.ts';
 
-describe.each(databaseKinds)('the security log on the %s database', (database) => {
+describe.each(oneDatabase)('the security log on the %s database', (database) => {
   let house: Booted;
   let main: TestClient;
   let clerk: TestClient;

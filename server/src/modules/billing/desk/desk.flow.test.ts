@@ -7,7 +7,7 @@ import { billRunCommand, reduceCommand, showBills, voidBillCommand } from '../..
 import type { Run } from '../../../ops/command.ts';
 import { actOf } from '../../../ops/command-line.ts';
 import { postOnCredit } from '../../../testing/billing.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../../testing/ordering.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 import { makeTestBill, type TestLine } from '../../../testing/settling.ts';
@@ -15,7 +15,7 @@ import { companyByCode } from '../../identity/registration/registration.ts';
 import { auditMoney } from '../../payment/audit.ts';
 import { auditBills } from '../audit/service.ts';
 
-describe.each(databaseKinds)('the operator’s desk of bills on the %s database', (kind) => {
+describe.each(oneDatabase)('the operator’s desk of bills on the %s database', (kind) => {
   let house: Booted;
   let demo: TestClient;
 

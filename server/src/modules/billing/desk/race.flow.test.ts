@@ -10,7 +10,7 @@ import { runBills } from '../jobs.ts';
 import { reduceBill, voidBill } from './service.ts';
 
 const { seed, random } = seeded();
-const rounds = 20;
+const rounds = 10;
 
 describe('an operator and a payment at once', () => {
   const desk = billTill();

@@ -3,7 +3,7 @@ import { portalDayStart } from '@waylight/contract/value/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeTerms } from '../../../ops/company.ts';
 import { copyOrder, postOnCredit } from '../../../testing/billing.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../../testing/ordering.ts';
 import { pdfText } from '../../../testing/paper-text.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
@@ -12,7 +12,7 @@ import { readSheet } from '../../../testing/sheet-cells.ts';
 import type { AccountOwner } from '../../ledger/service.ts';
 import { runBills } from '../jobs.ts';
 
-describe.each(databaseKinds)('bills are read on the %s database', (kind) => {
+describe.each(oneDatabase)('bills are read on the %s database', (kind) => {
   let house: Booted;
   let main: TestClient;
   let clerk: TestClient;

@@ -1,12 +1,12 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
 import { jpeg, png } from '../../../testing/sample-files.ts';
 
 const pictureOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
 
-describe.each(databaseKinds)('user info, on the %s database', (database) => {
+describe.each(oneDatabase)('user info, on the %s database', (database) => {
   let house: Booted;
   let clerk: TestClient;
   beforeAll(async () => {

@@ -71,6 +71,7 @@ describe.each(kinds)('signing in from an address block, counted %s', (_, url) =>
       house.clock.advance(3_600_000);
       // At most ten passwords of the flood are hashed before the honest one. Without the limit it would be sixty.
       rounds.push(took / Math.max(1000, 12 * (await honestTime())));
+      if (rounds.at(-1)! < 1) break;
     }
     expect(Math.min(...rounds)).toBeLessThan(1);
   });

@@ -6,11 +6,11 @@ import type { Rate } from '@waylight/contract/search/search';
 import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markUpCommand, rateCommand, showMarkUps, showRates } from '../../../ops/price-rules.ts';
-import { type Booted, boot, databaseKinds } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../../testing/boot.ts';
 import { openPlan, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
 import { loadFolder } from '../../loading/service.ts';
 
-describe.each(databaseKinds)('the currency of a session, on the %s database', (database) => {
+describe.each(oneDatabase)('the currency of a session, on the %s database', (database) => {
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database, settings: { RATE_HOURS: '24' } });

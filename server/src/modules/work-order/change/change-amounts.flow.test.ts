@@ -3,14 +3,14 @@ import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { grantCommand } from '../../../ops/work-order/work-order.ts';
-import { databaseKinds } from '../../../testing/boot.ts';
+import { oneDatabase } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk } from '../../../testing/changing.ts';
 import { giveCoupon, offerSurcharges, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
 import { refusedWith } from '../../../testing/refusal.ts';
 
 /** The amount of a change that is more than one room's price less: coupons, extras, fees, taxes. */
-describe.each(databaseKinds)('what a change comes to on the %s database', (kind) => {
+describe.each(oneDatabase)('what a change comes to on the %s database', (kind) => {
   const desk = changeDesk(kind);
   const { read, preview, make, account, open, paid } = desk;
 
