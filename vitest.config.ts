@@ -23,7 +23,7 @@ export default defineConfig({
           exclude: ['**/*.flow.test.ts'],
           environment: 'node',
           // A slow machine that runs other work beside the tests needs more than the default of 5 s.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           // Files share the modules of a worker: loading them anew for each cost a third of the time. No test mocks a module
           // or leaves anything behind in one.
           isolate: false,
@@ -33,12 +33,13 @@ export default defineConfig({
         test: {
           name: 'flow',
           globalSetup: ['server/src/testing/prepare.ts'],
-          include: ['server/src/**/*.flow.test.ts', 'sandbox/src/**/*.flow.test.ts'],
+          include: ['server/src/**/*.flow.test.ts', 'sandbox/src/**/*.flow.test.ts', 'bench/**/*.flow.test.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          // What fails waits this long; what passes waits for nothing.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 45_000 } },
           // Proofs with kills and providers wait for more than half of their time.
           maxWorkers: 4,
         },
@@ -50,9 +51,9 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: 120_000,
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
           // A page may take its time on a slow machine: what is waited for fails late, not after vitest's one second.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 45_000 } },
           // A browser on a busy machine now and then misses a beat; npm test names every journey that needed its second try.
           retry: 1,
           // Each file has a server of its own. A worker waits for its pages half of the time.

@@ -17,7 +17,7 @@ export interface ScaleAsked {
 }
 
 /** Columns of a table that are written, in their order, without those named. */
-async function columnsOf(tx: Tx, table: string, without: readonly string[]): Promise<string> {
+export async function columnsOf(tx: Tx, table: string, without: readonly string[]): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(column_name) as name from information_schema.columns where table_schema = 'public' and table_name = ${table}
       and is_generated = 'NEVER' and column_name <> all (${[...without]}::text[]) order by ordinal_position`.execute(

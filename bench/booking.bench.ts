@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { api } from '@waylight/contract';
 import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { RequestOf } from '@waylight/contract/wire/call';
-import { sign } from '@waylight/contract/wire/sign';
 import { clientAt, signIn } from '@waylight/server/testing/boot';
+import { agreedTo, contactSample } from '@waylight/server/testing/order-parts';
 import { spawnTarget } from '@waylight/server/testing/spawned';
 import { onServer, withClient } from '@waylight/server/testing/templates';
-import { measure, median, report, type Wire, wireOf } from './load.ts';
+import { measure, median, report, type Wire } from './load.ts';
+import { signedWire } from './signed.ts';
 
 /**
  * createOrder through signed HTTP on a PostgreSQL server, against pgbench running the same statement, one order a
@@ -69,21 +70,8 @@ async function sampleOrders(): Promise<Order[]> {
         orderRooms: [
           { bed: beds[0]!.code, guests: [{ lastName: 'ZHANG', firstName: 'SAN', nationality: 'CN', childAge: null }] },
         ],
-        contact: {
-          name: 'Li Si',
-          email: 'li@agency.example',
-          mobile: '+86 13800000000',
-          fax: '+86 2155550101',
-          enterprisePhone: '+86 2155550100',
-        },
-        accepted: {
-          total: rate.price.total,
-          currency: rate.price.currency,
-          termsKey: rate.termsKey,
-          lowStock: true,
-          repeat: true,
-        },
-        agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
+        contact: contactSample,
+        ...agreedTo(rate),
       };
       await client.send(api.booking.create, order);
       samples.push(order);
@@ -93,20 +81,11 @@ async function sampleOrders(): Promise<Order[]> {
 }
 
 const samples = await sampleOrders();
-const path = `/getaway${api.booking.create.path}`;
 async function wires(hot: boolean): Promise<Wire[]> {
   const made: Wire[] = [];
   for (let i = 0; i < orders; i++) {
     const order = { ...samples[hot ? 0 : i % samples.length]!, requestId: crypto.randomUUID() };
-    const frame = await sign(order, client.credentials.key, now(), crypto.randomUUID().replaceAll('-', ''));
-    made.push(
-      wireOf(
-        'POST',
-        path,
-        { 'content-type': 'application/json', authorization: `Bearer ${client.credentials.bearer}` },
-        JSON.stringify({ ...order, ...frame }),
-      ),
-    );
+    made.push(await signedWire(api.booking.create, order, client.credentials));
   }
   return made;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { loadOf } from '../e2e/page-load.ts';
+import { installedChromium } from '../scripts/chromium.mjs';
 import { demoList, firstHotel, signInAsDemo } from './demo-portal.ts';
 import { median, report } from './load.ts';
 
@@ -14,7 +15,7 @@ import { median, report } from './load.ts';
  * a bare document with the same words. BENCH_ADDRESS: a demo that runs.
  */
 const loads = Number(process.env.BENCH_LOADS ?? 5);
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const executablePath = installedChromium()!;
 
 interface Load {
   scripts: number;

@@ -29,7 +29,7 @@ const file = join(folder, 'search.snapshot');
 
 async function time(database: Database, snapshot: string | undefined) {
   const began = performance.now();
-  const model = await openReadModel({ database, settings, clock: Date.now, log, kept: new KeptChanges() }, snapshot);
+  const model = await openReadModel({ database, clock: Date.now, log, kept: new KeptChanges() }, snapshot);
   const answers = performance.now() - began;
   await model.whole;
   const whole = performance.now() - began;

@@ -29,7 +29,10 @@ export async function fill(db: pg.Client, { rows, nights }: MadeCity, prices: Co
       const of = nights.get(hotel.id)!;
       hotel.plans.forEach((plan, p) => {
         const room = hotel.rooms.findIndex(({ id }) => id === plan.room);
-        const factor = prices.factor(plan.currency, prices.markupBp(hotel.id, hotel.city))!;
+        const factor = prices.factor(
+          plan.currency,
+          prices.markUps({ hotelId: hotel.id, cityId: hotel.city, countryCode: 'CN', star: hotel.star })[0]!,
+        )!;
         plans.push({
           id: plan.id,
           hotel: hotel.id,

@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
-import { sign } from '@waylight/contract/wire/sign';
 import { clientAt, signIn } from '@waylight/server/testing/boot';
-import { type Wire, wireOf } from './load.ts';
+import type { Wire } from './load.ts';
+import { signedWire } from './signed.ts';
 
 export const searchPath = `/getaway${api.search.hotels.path}`;
 const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
@@ -19,25 +19,23 @@ export async function openSearches(base: string) {
   async function searchOf(start: number, nights: number, coding?: string): Promise<Wire> {
     const checkin = addDays(today, start);
     const question = {
-      destination: { kind: 'city', id: city!.infoId },
+      destination: { kind: 'city' as const, id: city!.infoId },
       checkin,
       checkout: addDays(checkin, nights),
       rooms,
       nationality: 'CN',
       stars: [4, 5],
       price: { min: 0, max: 500_000 },
-      sort: 'price',
+      sort: 'price' as const,
       page: 1,
       limit: 20,
     };
-    const frame = await sign(question, client.credentials.key, now(), crypto.randomUUID().replaceAll('-', ''));
-    const headers = {
-      'content-type': 'application/json',
-      'accept-language': 'zh-cn',
-      authorization: `Bearer ${client.credentials.bearer}`,
-      ...(coding ? { 'accept-encoding': coding } : {}),
-    };
-    return wireOf('POST', searchPath, headers, JSON.stringify({ ...question, ...frame }));
+    return signedWire(
+      api.search.hotels,
+      question,
+      client.credentials,
+      coding === undefined ? {} : { 'accept-encoding': coding },
+    );
   }
 
   let stays = 0;

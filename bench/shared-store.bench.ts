@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { openDatabase } from '@waylight/server/testing/boot';
 import { spawnTarget } from '@waylight/server/testing/spawned';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
+import { cpuOf } from './cpu.ts';
 import { measure, median, report } from './load.ts';
 import { openSearches } from './searches.ts';
 
@@ -51,16 +51,6 @@ const cpu = {
   alone: { cold: [] as number[], warm: [] as number[] },
   shared: { cold: [] as number[], warm: [] as number[] },
 };
-/** Processor time of a process until now, in ticks; 0 where there is no /proc. */
-function cpuOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
-  }
-}
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
 

@@ -8,13 +8,17 @@ import { openEmbedded } from '@waylight/server/db/embedded';
 import { migrate } from '@waylight/server/db/migrate';
 import { openPool } from '@waylight/server/db/pool';
 import { loadDemo } from '@waylight/server/demo/load';
+import { serveMetrics } from '@waylight/server/http/metrics';
 import { filesInFolder } from '@waylight/server/outside/file-storage';
 import { openRedis } from '@waylight/server/outside/redis';
 import { readSettings } from '@waylight/server/settings';
 import { pino } from 'pino';
+import { Counting } from './trade/counting.ts';
 
 // The whole server, its limits out of the way: on a database that is named, or with the demo catalogue in memory.
+// With BENCH_COUNTS it answers `counts` (trade/counting.ts).
 async function main() {
+  const counting = process.env.BENCH_COUNTS ? new Counting() : undefined;
   const settings = readSettings({
     PORT: '0',
     CHALLENGE_COST: '2',
@@ -27,21 +31,31 @@ async function main() {
     DEMO_HOTELS: process.env.BENCH_HOTELS ?? '3000',
   });
   const url = process.env.BENCH_DATABASE_URL;
-  const database = databaseOn(url ? openPool({ url, connections: 8, warn: () => {} }) : await openEmbedded({}));
+  const connections = url
+    ? openPool({ url, connections: Number(process.env.BENCH_CONNECTIONS ?? 8), warn: () => {} })
+    : await openEmbedded({});
+  const database = databaseOn(counting?.database(connections) ?? connections);
   await migrate(database);
   await loadDemo(database, settings, Date.now(), () => {});
+  const redis = process.env.BENCH_REDIS_URL ? await openRedis(process.env.BENCH_REDIS_URL, () => {}) : undefined;
   const app = await createApp(settings, {
     database,
-    redis: process.env.BENCH_REDIS_URL ? await openRedis(process.env.BENCH_REDIS_URL, () => {}) : undefined,
+    redis: redis && (counting?.redis(redis) ?? redis),
     clock: Date.now,
     log: pino({ level: 'silent' }),
-    serverKey: randomBytes(32).toString('base64url'),
+    serverKeys: [process.env.SERVER_KEY ?? randomBytes(32).toString('base64url')],
     portalFolder: undefined,
     files: filesInFolder(join(tmpdir(), 'waylight-bench-files')),
     mail: { send: async () => {}, close() {} },
   });
   // Benchmarks measure searching, not reading the catalogue.
   await app.readModel.whole;
+  const metricsPort = Number(process.env.BENCH_METRICS_PORT ?? 0);
+  if (metricsPort > 0) await serveMetrics(app.metrics, metricsPort, '127.0.0.1');
+  counting?.calls(app.http.server);
+  process.on('message', (asked) => {
+    if (asked === 'counts') process.send!(counting?.told());
+  });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   writeSync(
     1,

@@ -62,7 +62,7 @@ journeyInBoth(stage, 'a customer accepts a shared quote, and the agency hears of
   await page.getByRole('button', { name: scene.say({ zh: /^通知/, en: /^Notifications/ }) }).click();
   await page.getByRole('button', { name: new RegExp(quoteCode) }).click();
   await page.waitForURL(`**/quoteDetail?quoteCode=${quoteCode}`);
-  await scene.text({ zh: '房间尚未预订，请尽快下单。', en: 'The room is not booked yet: order it soon.' }).waitFor();
+  await scene.text({ zh: '房间尚未预订，请尽快下单。', en: 'The room is not booked yet: book it soon.' }).waitFor();
   expect(await faultsOf(scene)).toEqual([]);
   await page.screenshot({ path: `${shots}/quote-accepted-${language}.png`, fullPage: true });
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
+import { opsApi } from '@waylight/contract';
 import { codeOf, stepAt } from '@waylight/server/modules/identity/second-factor/totp';
 import { executable, pdf, png } from '@waylight/server/testing/sample-files';
 import { expect } from 'vitest';
@@ -21,8 +23,18 @@ async function mailSaying({ house }: Scene, pattern: RegExp, to: string, after: 
       .filter((mail) => mail.to === to)
       .map((mail) => pattern.exec(mail.text)?.[0])
       .find((said) => said !== undefined);
-  await expect.poll(found, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(found).toBeTruthy();
   return found()!;
+}
+
+/** An operator publishes another privacy policy. */
+async function publishPrivacy({ house, language }: Scene) {
+  const operator = await house.operator();
+  const words = { zh: `Our policy ${language}`, en: `Our policy ${language}` };
+  const act = () => ({ requestId: randomUUID(), reason: 'the law has changed', text: 'privacy' as const });
+  await operator.send(opsApi.legalText.saveDraft, { ...act(), sections: [{ heading: words, text: words }] });
+  const { draft, newest } = await operator.send(opsApi.legalText.get, { text: 'privacy' });
+  await operator.send(opsApi.legalText.publish, { ...act(), newest, source: { draft: draft!.version }, from: null });
 }
 
 journeyInBoth(stage, 'a company registers and signs in with the code it was given', async (scene) => {
@@ -63,6 +75,18 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
     email: `yuan.${language}@example.com`,
   });
   await scene.text({ zh: '我已阅读并同意', en: 'I have read and accept' }).click();
+  // The privacy policy changes between reading and sending: what was typed stays, and it is agreed to again.
+  await publishPrivacy(scene);
+  await verify(scene);
+  await scene.button({ zh: '提交注册', en: 'Register' }).click();
+  const policy = page.getByRole('dialog', { name: scene.say({ zh: '隐私政策', en: 'Privacy Policy' }) });
+  await policy.getByText(`Our policy ${language}`).first().waitFor();
+  await policy.getByRole('button', { name: scene.say({ zh: '已阅读', en: 'I have read it' }) }).click();
+  await scene
+    .text({ zh: /^隐私政策已更新/, en: /^Changed since you read it: Privacy Policy/ })
+    .last()
+    .waitFor();
+  await scene.text({ zh: '我已阅读并同意', en: 'I have read and accept' }).click();
   await verify(scene);
   await scene.button({ zh: '提交注册', en: 'Register' }).click();
   await scene.heading({ zh: '注册成功', en: 'You are registered' }).waitFor();
@@ -76,7 +100,7 @@ journeyInBoth(stage, 'a company registers and signs in with the code it was give
   await scene.go('/accountManage/personalInfo');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    scene.button({ zh: '下载营业执照', en: 'Download the licence' }).click(),
+    scene.button({ zh: '下载营业执照', en: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`licence.${kind.split('/')[1]}`);
   expect(Buffer.compare(readFileSync(await download.path()), good)).toBe(0);

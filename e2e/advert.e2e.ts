@@ -57,7 +57,7 @@ journey(stage, 'adverts of each place are counted when they are seen and followe
               () => false,
             );
         },
-        { message: place, timeout: 20_000, interval: 1000 },
+        { message: place, timeout: 45_000, interval: 1000 },
       )
       .toBe(true);
     expect(await advert.first().innerText()).toMatch(scene.say({ zh: '广告', en: /\bAd\b/ }));
@@ -65,7 +65,7 @@ journey(stage, 'adverts of each place are counted when they are seen and followe
     await expect.poll(async () => (await counts(scene))[place as keyof typeof places].views).toBeGreaterThan(0);
     await advert.first().getByRole('link').first().click();
     await expect
-      .poll(async () => (await counts(scene))[place as keyof typeof places].clicks, { timeout: 5000 })
+      .poll(async () => (await counts(scene))[place as keyof typeof places].clicks)
       .toBe(before[place as keyof typeof places].clicks + 1);
   }
 });

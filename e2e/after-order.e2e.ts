@@ -49,7 +49,7 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
   await page.waitForURL('**&day=*');
   expect(await faultsOf(scene)).toEqual([]);
 
-  await scene.button({ zh: '生成订阅地址', en: 'Make the address' }).click();
+  await scene.button({ zh: '生成订阅地址', en: 'Create the address' }).click();
   const address = await page.locator('code').innerText();
   expect(await (await fetch(new URL(new URL(address).pathname, stage.house.base))).text()).toContain(code);
   await scene.button({ zh: '停用', en: 'Revoke' }).click();
@@ -57,7 +57,7 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
     .getByRole('alertdialog')
     .getByRole('button', { name: scene.say({ zh: '停用', en: 'Revoke' }) })
     .click();
-  await scene.button({ zh: '生成订阅地址', en: 'Make the address' }).waitFor();
+  await scene.button({ zh: '生成订阅地址', en: 'Create the address' }).waitFor();
   expect((await fetch(new URL(new URL(address).pathname, stage.house.base))).status).toBe(404);
 
   await scene.go('/manages/deadlines');
@@ -221,7 +221,7 @@ journey(
     await expect.poll(() => confirm.isDisabled()).toBe(true);
     expect(await faultsOf(scene)).toEqual([]);
     await drawer(scene)
-      .getByText(scene.say({ zh: '我知道，仍要取消这些房间', en: 'I understand; cancel the rooms all the same' }))
+      .getByText(scene.say({ zh: '我知道，仍要取消这些房间', en: 'I understand; cancel the rooms anyway' }))
       .click();
     await drawer(scene)
       .getByText(scene.say({ zh: /^取消的房间不能恢复/, en: /^This cannot be undone: the rooms are given up/ }))

@@ -2,8 +2,10 @@ import type { OperatorRole } from '@waylight/contract/wire/operator-access';
 import { demoPassword } from '@waylight/server/demo/people';
 import { codeOf, stepAt } from '@waylight/server/modules/identity/second-factor/totp';
 import { insertPerson } from '@waylight/server/modules/operator/people/data';
+import { bytesOf } from '@waylight/server/testing/base32';
 import type { Booted } from '@waylight/server/testing/boot';
-import type { Scene } from './stage.ts';
+import type { Locator } from 'playwright-core';
+import type { Said, Scene } from './stage.ts';
 
 /** Moves of journeys in the operator's console. */
 
@@ -16,6 +18,28 @@ export async function enterConsole(scene: Scene, at = '/ops/', username = 'opera
   await scene.field({ zh: '密码', en: 'Password' }).fill(demoPassword);
   await scene.button({ zh: '登录', en: 'Sign in' }).click();
   await scene.field({ zh: '密码', en: 'Password' }).waitFor({ state: 'detached' });
+}
+
+/** Does an act: its button, its fields where it has some, the reason where it takes one, and the act itself. */
+export async function actAtConsole(
+  scene: Scene,
+  button: Said,
+  fill?: (dialog: Locator) => Promise<void>,
+  { isRoutine = false }: { isRoutine?: boolean } = {},
+) {
+  const dialog = scene.page.getByRole('dialog');
+  const goOn = dialog.locator('button[type=submit]');
+  await scene.button(button).first().click();
+  if (fill) {
+    await fill(dialog);
+    await goOn.click();
+  }
+  const reason = dialog.getByRole('textbox', { name: scene.say({ zh: /^原因/, en: /^Reason/ }) });
+  // Before and after stand there once the act was asked about.
+  if (isRoutine) await dialog.getByRole('table').waitFor();
+  else await reason.fill('agreed by phone');
+  await goOn.click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** A person of the console with roles of their own and the demo's password, who has not signed in yet. */
@@ -32,10 +56,4 @@ export async function addConsolePerson(house: Booted, username: string, roles: r
 }
 
 /** The code that an authenticator app shows now for a secret as the console writes it. */
-export function appCode(house: Booted, secret: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  let bits = '';
-  for (const letter of secret.replaceAll(' ', '')) bits += letters.indexOf(letter).toString(2).padStart(5, '0');
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  return codeOf(Buffer.from(bytes), stepAt(house.clock.now()));
-}
+export const appCode = (house: Booted, secret: string): string => codeOf(bytesOf(secret), stepAt(house.clock.now()));

@@ -22,6 +22,19 @@ const faultsNow = (page: Page): Promise<string[]> =>
         faults.push(`the browser’s own triangle: ${line.textContent}`);
     }
 
+    // A word of a button on its side: each of its signs is a line.
+    for (const button of document.querySelectorAll('main button')) {
+      const words = button.textContent.trim();
+      if (!/^\p{Script=Han}{1,6}$/u.test(words) || !button.checkVisibility()) continue;
+      const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const line = document.createRange();
+      while (text.nextNode()) {
+        line.selectNodeContents(text.currentNode);
+        const lines = new Set([...line.getClientRects()].map(({ top }) => Math.round(top))).size;
+        if (lines > 1) faults.push(`a button in ${lines} lines: ${words}`);
+      }
+    }
+
     const bar = document.querySelector('[data-side-bar]');
     if (!bar || getComputedStyle(bar).position !== 'fixed') return faults;
     const edge = bar.getBoundingClientRect().left + 1;

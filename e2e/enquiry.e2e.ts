@@ -163,7 +163,12 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await page.getByText('Tokyo → Guangzhou').waitFor();
   await robotCommand('100001', 'off', house.clock.now)(house.database, () => {});
 
-  await scene.go('/feedback?page=/flightBooking');
+  // The page that led there is filled in for who comes by a link.
+  await scene.button({ zh: '客服', en: 'Help' }).click();
+  await scene.link({ zh: '意见反馈', en: 'Feedback' }).last().click();
+  await page.waitForURL('**/feedback');
+  const opened = scene.field({ zh: /^来源页面/, en: /^Page/ });
+  await expect.poll(() => opened.inputValue()).toBe('/flightBooking');
   await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill('abc');
   const uploaded = page.waitForResponse(/uploadPicture/);
   await page.locator('input[type=file]').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png() });
@@ -175,7 +180,15 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
     .first()
     .waitFor();
   await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill(`it works, ${language}`);
+  await page
+    .getByRole('checkbox', { name: scene.say({ zh: '希望得到答复', en: 'I would like an answer' }) })
+    .uncheck({ force: true });
   await verifyAndSend(scene);
+  // The receipt promises no answer to a sender who wished none.
+  await scene
+    .text({ zh: /我们会仔细阅读/, en: /We read everything/ })
+    .first()
+    .waitFor();
   await page.reload();
   await scene.button({ zh: '查看内容', en: 'Show details' }).first().click();
   await page.getByText(`it works, ${language}`).first().waitFor();

@@ -107,6 +107,29 @@ journey(stage, '403, 429, another status and no answer are said for two seconds 
   await page.unrouteAll();
 });
 
+journey(stage, 'a 403 to what a page reads first leads to /401, which names the page', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/about');
+  await page.locator('h1').waitFor();
+  scene.expectComplaint(/403/);
+  const readFirst: [path: string, call: string, name: Said][] = [
+    ['/quotes', quotes, { zh: '报价', en: 'Quotes' }],
+    ['/accountManage/myCoupons', '**/coupon/pageMyCouponDetail**', { zh: '优惠券', en: 'Coupons' }],
+    ['/manages/deadlines', '**/order/getDeadlineList**', { zh: '取消期限', en: 'Cancellation deadlines' }],
+    ['/accountManage/selling', '**/quote/getMarkUp**', { zh: '加价与单据', en: 'Mark-up and papers' }],
+    ['/invoiceManage/titles', '**/invoiceTitle/getPageList**', { zh: '发票抬头', en: 'Invoice titles' }],
+  ];
+  for (const [path, call, name] of readFirst) {
+    await page.route(call, (route) => route.fulfill(answered(403, 2403, 'Insufficient permission, access denied!')));
+    await goOn(scene, path);
+    await page.waitForURL((url) => url.pathname === '/401' && url.searchParams.get('page') === path);
+    await scene.heading({ zh: '没有权限', en: 'No access' }).waitFor();
+    await scene.text({ zh: `“${name.zh}”需要开通权限`, en: `This account has no access to “${name.en}”` }).waitFor();
+    await page.unrouteAll();
+  }
+});
+
 journey(stage, 'a refusal in the place of a file is said, and nothing is saved', async (scene) => {
   const { page } = scene;
   await scene.signIn('100001', 'demo');

@@ -167,8 +167,8 @@ journey(
     await scene.button({ zh: '刷新', en: 'Refresh' }).click();
     await banner.waitFor({ state: 'detached' });
     const row = page.getByRole('row').filter({ has: page.locator(`a[href*="ratePlanId=${ratePlanId}&"]`) });
-    await row.getByText(scene.say({ zh: /^原 CNY/, en: /^was CNY/ })).waitFor();
-    expect(await scene.text({ zh: /^原 CNY/, en: /^was CNY/ }).count()).toBe(1);
+    await row.getByText(scene.say({ zh: /^原 CNY/, en: /^Was CNY/ })).waitFor();
+    expect(await scene.text({ zh: /^原 CNY/, en: /^Was CNY/ }).count()).toBe(1);
     expect(await filter.getAttribute('aria-pressed')).toBe('true');
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(120);
   },
@@ -384,7 +384,10 @@ journey(
   },
 );
 
-/** Boxes of total, price with coupon and Book of a row that can be booked. */
+/**
+ * Boxes of total, price with coupon and Book of a row that can be booked, measured at one moment: a page that is still being
+ * laid out moves between two questions.
+ */
 async function moneyOf(scene: Scene, row: number) {
   const at = scene.page
     .locator('tr[data-rate]')
@@ -392,8 +395,20 @@ async function moneyOf(scene: Scene, row: number) {
     .nth(row);
   const total = at.getByRole('button', { name: scene.say({ zh: /价格明细$/, en: /price breakdown$/ }) });
   const coupon = at.getByText(scene.say({ zh: /^券后/, en: /with coupon$/ }));
-  const boxes = { total: await total.boundingBox(), book: await at.getByRole('link').first().boundingBox() };
-  return { ...boxes, coupon: (await coupon.count()) > 0 ? await coupon.boundingBox() : null };
+  const parts = [total, at.getByRole('link').first(), coupon];
+  const handles = await Promise.all(
+    parts.map(async (part) => ((await part.count()) > 0 ? part.elementHandle() : null)),
+  );
+  const boxes = await scene.page.evaluate(
+    (elements) =>
+      elements.map((element) => {
+        if (!element) return null;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    handles,
+  );
+  return { total: boxes[0], book: boxes[1], coupon: boxes[2] };
 }
 
 type Box = NonNullable<Awaited<ReturnType<typeof moneyOf>>['total']>;

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { hotelsIn } from '@waylight/server/testing/behind-the-portal';
 import { expect } from 'vitest';
+import { faultsOf } from './faults.ts';
 import { journey, journeyInBoth, openStage, type Scene, stay } from './stage.ts';
 
 /** The list beside its filters: hearts, hotels side by side, pasted names, the map, and layers that Back closes. */
@@ -32,12 +32,8 @@ async function cardsSeen({ page }: Scene) {
 }
 
 /** The page, or the dialog on it: what lies behind one is half hidden and cannot be pressed. */
-async function accessible({ page }: Scene, part = 'html') {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+async function accessible(scene: Scene, part = 'html') {
+  expect(await faultsOf(scene, part)).toEqual([]);
 }
 
 journey(stage, 'hotels are kept, and put side by side where they differ', async (scene) => {
@@ -105,7 +101,7 @@ journeyInBoth(
     expect(columns[0]).toMatch(/ 200$/);
     for (const coupon of await page
       .locator('article')
-      .getByText(/^(券后|Coupon) CNY/)
+      .getByText(/^券后 [\d,.]+$|^[\d,.]+ with coupon$/)
       .all())
       expect((await coupon.boundingBox())!.x).toBeLessThan(Number(columns[0]!.split(' ')[0]) - 100);
 
@@ -129,7 +125,8 @@ journeyInBoth(
     await expect.poll(tip).toMatch(wasKept ? /已收藏|Saved/ : /收藏|Save/);
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(String(!wasKept));
-    expect((await cardsSeen(scene)).heights).toEqual(comfortable.heights);
+    // Cards below the first screen may come in between.
+    expect((await cardsSeen(scene)).heights.slice(0, comfortable.heights.length)).toEqual(comfortable.heights);
 
     await compact.click();
     await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('true');
@@ -279,7 +276,7 @@ journey(stage, 'a visitor reads all pages of a topic', async (scene) => {
         await shown.first().waitFor();
         return shown.count();
       },
-      { timeout: 30_000, interval: 1000 },
+      { timeout: 45_000, interval: 1000 },
     )
     .toBe(count - 20);
   const pages = page.getByRole('navigation', { name: /分页|Pages/ });

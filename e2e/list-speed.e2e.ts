@@ -110,7 +110,7 @@ async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step
       .filter({ has: page.getByRole('checkbox', { name }) })
       .first();
   await scene.go(list);
-  await expect.poll(() => page.locator('article[id]').count(), { timeout: 30_000 }).toBe(20);
+  await expect.poll(() => page.locator('article[id]').count(), { timeout: 45_000 }).toBe(20);
   await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(1500);
   await press(box(/^(4 星|4 stars)/), arrived('star=4'));
@@ -136,15 +136,18 @@ journey(
     const { page, context } = scene;
     await scene.signIn('100001', 'demo');
     await scene.go(list);
+    const hotels = page.locator('article[id]');
     // New hotels are read by the list within seconds.
     await expect
       .poll(
         async () => {
           await page.reload();
-          await page.locator('article').first().waitFor();
-          return page.locator('article[id]').count();
+          // The first hotels are shown before the others.
+          const last = hotels.nth(19).waitFor({ state: 'attached', timeout: 5000 });
+          await last.catch(() => {});
+          return hotels.count();
         },
-        { timeout: 30_000, interval: 1000 },
+        { timeout: 45_000, interval: 1000 },
       )
       .toBe(20);
     await context.addInitScript(watch);

@@ -13,6 +13,8 @@ export interface Look {
   /** of the page's title */
   title: Said;
   as?: 'clerk' | 'otherAgency' | 'nobody';
+  /** every route is walked in this very state (walk.e2e.ts): it is looked at again only for a picture */
+  walked?: true;
   /** what a person does before looking */
   first?: (scene: Scene) => Promise<void>;
 }
@@ -24,6 +26,9 @@ const wanted = process.env.LOOK?.split(',');
 const settleMs = 300;
 /** times that a fault of width is measured before it counts */
 const layoutTries = 6;
+
+/** Between a desk and a phone, in px; 720 is a desk at 200 %. At 1280 and 1100 the bar has just room for its words. */
+export const widthsBelowDesk = [1280, 1100, 1000, 720, 640] as const;
 
 const people = { clerk: ['100001', 'clerk'], otherAgency: ['100002', 'demo'] } as const;
 /** How many px the page is wider than its window. */
@@ -81,8 +86,8 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
       const found: string[] = [];
       let who: Look['as'] | 'main' = 'nobody';
       for (const [at, look] of looks().entries()) {
-        const { name, path, ready, title, first, as = 'main' } = look;
-        if (wanted && !wanted.includes(name)) continue;
+        const { name, path, ready, title, first, as = 'main', walked } = look;
+        if (wanted ? !wanted.includes(name) : walked && !process.env.JOURNEYS_IN_BOTH) continue;
         // Every page is walked in both languages at both widths (walk.e2e.ts): its states are seen once wide, once narrow.
         if (!wanted && (at % 2 === 0) === ((language === 'zh') === width > 640)) continue;
         const note = (what: string) => found.push(`${name} ${language} ${width}: ${what}`);
@@ -133,7 +138,6 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
 
 /** Looks at pages on a desk and on a phone, in both languages: their titles, faults of access, and what sticks out. */
 export function lookEverywhere(stage: Stage, what: string, looks: () => Look[]) {
-  // 720 px is a desk at 200 %.
-  lookAt(stage, what, looks, 1440, 900, [1000, 720, 640]);
+  lookAt(stage, what, looks, 1440, 900, [...widthsBelowDesk]);
   lookAt(stage, what, looks, 390, 844, [320]);
 }

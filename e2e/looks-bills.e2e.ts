@@ -51,6 +51,7 @@ lookEverywhere(stage, 'every page of bills', (): Look[] => {
   return [
     {
       name: 'bills',
+      walked: true,
       path: '/manages/billManage',
       ready: { zh: bill.code, en: bill.code },
       title: { zh: '账单 – 驿灯', en: 'Bills – Waylight' },
@@ -80,6 +81,7 @@ lookEverywhere(stage, 'every page of bills', (): Look[] => {
     },
     {
       name: 'bill',
+      walked: true,
       path: `/billDetail?id=${bill.id}`,
       ready: { zh: together[0]!.orderCode, en: together[0]!.orderCode },
       title: { zh: /^账单 BL.* – 驿灯$/, en: /^Bill BL.* – Waylight$/ },
@@ -105,12 +107,14 @@ lookEverywhere(stage, 'every page of bills', (): Look[] => {
     },
     {
       name: 'bill-payment',
+      walked: true,
       path: `/billSettlement?code=${open}`,
       ready: { zh: '将核销的明细', en: 'Lines that will be settled' },
       title: { zh: '账单结算 – 驿灯', en: 'Settle bills – Waylight' },
     },
     {
       name: 'bill-settled',
+      walked: true,
       path: `/settlementSuccess?code=${paid}`,
       ready: { zh: '已核销的明细', en: 'Lines settled' },
       title: { zh: '结算成功 – 驿灯', en: 'Settlement complete – Waylight' },

@@ -80,6 +80,7 @@ beforeAll(async () => {
 lookEverywhere(stage, 'every page of invoices', (): Look[] => [
   {
     name: 'invoices',
+    walked: true,
     path: '/invoiceManage/list',
     ready: { zh: '有效发票合计', en: 'Total of valid invoices' },
     title: { zh: '发票记录 – 驿灯', en: 'Invoices – Waylight' },
@@ -92,6 +93,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
   },
   {
     name: 'invoice-apply',
+    walked: true,
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
     title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
@@ -143,6 +145,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
   },
   {
     name: 'invoice-detail',
+    walked: true,
     path: `/invoiceManage/detail/${invoice}`,
     ready: { zh: 'YY0012345678', en: 'YY0012345678' },
     title: { zh: /^发票 IV\w+ – 驿灯$/, en: /^Invoice IV\w+ – Waylight$/ },
@@ -155,6 +158,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
   },
   {
     name: 'invoice-titles',
+    walked: true,
     path: '/invoiceManage/titles',
     ready: { zh: '可开专用发票', en: 'Ready for special invoices' },
     title: { zh: '发票抬头 – 驿灯', en: 'Invoice titles – Waylight' },
@@ -172,6 +176,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
   },
   {
     name: 'invoice-addresses',
+    walked: true,
     path: '/invoiceManage/addresses',
     ready: { zh: '默认', en: 'Default' },
     title: { zh: '收件地址 – 驿灯', en: 'Addresses – Waylight' },

@@ -57,12 +57,14 @@ beforeAll(async () => {
 lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   {
     name: 'home',
+    walked: true,
     path: '/home',
     ready: { zh: '待付款', en: 'To pay' },
     title: { zh: '首页 – 驿灯', en: 'Home – Waylight' },
   },
   {
     name: 'order-write',
+    walked: true,
     page: '/orderWrite',
     path: orderFormOf(plan),
     ready: { zh: '返回酒店', en: 'Back to the hotel' },
@@ -110,24 +112,28 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'payment',
+    walked: true,
     path: `/payment?orderCode=${unpaid}`,
     ready: { zh: /付款后/, en: /after payment/ },
     title: { zh: `付款 · 订单 ${unpaid} – 驿灯`, en: `Pay order ${unpaid} – Waylight` },
   },
   {
     name: 'pay-success',
+    walked: true,
     path: `/paySuccess?orderCode=${paid}`,
     ready: { zh: '付款成功', en: 'Payment successful' },
     title: { zh: '付款成功 – 驿灯', en: 'Payment successful – Waylight' },
   },
   {
     name: 'payment-result-unpaid',
+    walked: true,
     path: `/paymentResult?orderCode=${unpaid}`,
     ready: { zh: '还没有付款', en: 'Not paid yet' },
     title: { zh: '还没有付款 – 驿灯', en: 'Not paid yet – Waylight' },
   },
   {
     name: 'orders',
+    walked: true,
     path: '/manages/orderManage',
     ready: { zh: '共 3 条', en: '3 in total' },
     title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
@@ -153,6 +159,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'order-paid',
+    walked: true,
     path: `/orderDetail?orderCode=${paid}`,
     ready: { zh: '订单记录', en: 'History' },
     title: { zh: /– 驿灯$/, en: /– Waylight$/ },
@@ -169,6 +176,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'deadlines',
+    walked: true,
     path: '/manages/deadlines',
     ready: { zh: near, en: near },
     title: { zh: '取消期限 – 驿灯', en: 'Cancellation deadlines – Waylight' },
@@ -191,6 +199,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'quotes',
+    walked: true,
     path: '/quotes',
     ready: { zh: quoteTitle, en: quoteTitle },
     title: { zh: '报价 – 驿灯', en: 'Quotes – Waylight' },
@@ -204,6 +213,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'quote',
+    walked: true,
     path: `/quoteDetail?quoteCode=${quote}`,
     ready: { zh: '分享给客户', en: 'Share with your customer' },
     title: { zh: `${quoteTitle} – 驿灯`, en: `${quoteTitle} – Waylight` },
@@ -221,6 +231,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'quote-edit',
+    walked: true,
     path: `/quoteEdit?quoteCode=${quote}`,
     ready: { zh: '保存修改', en: 'Save the changes' },
     title: { zh: `修改报价 ${quote} – 驿灯`, en: `Edit quote ${quote} – Waylight` },

@@ -69,6 +69,7 @@ beforeAll(async () => {
 lookEverywhere(stage, 'every page of work orders', (): Look[] => [
   {
     name: 'work-orders',
+    walked: true,
     path: '/manages/workorderManage',
     ready: { zh: asked, en: asked },
     title: { zh: '工单 – 驿灯', en: 'Work orders – Waylight' },
@@ -95,6 +96,7 @@ lookEverywhere(stage, 'every page of work orders', (): Look[] => [
   },
   {
     name: 'work-order',
+    walked: true,
     path: `/workOrderDetail?number=${asked}`,
     ready: { zh: 'passport.png', en: 'passport.png' },
     title: { zh: `工单 ${asked} · 处理中 – 驿灯`, en: `Work order ${asked} · In progress – Waylight` },

@@ -26,6 +26,7 @@ beforeAll(async () => {
 lookEverywhere(stage, 'every page of finding a room and of an account', (): Look[] => [
   {
     name: 'login',
+    walked: true,
     path: '/login',
     as: 'nobody',
     ready: { zh: '记住我', en: 'Remember me' },
@@ -44,6 +45,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'register',
+    walked: true,
     path: '/toRegister',
     as: 'nobody',
     ready: { zh: '营业执照', en: 'Business licence' },
@@ -62,6 +64,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'recovery',
+    walked: true,
     path: '/forgetPassword',
     as: 'nobody',
     ready: { zh: '发送链接', en: 'Send the link' },
@@ -83,6 +86,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'about',
+    walked: true,
     path: '/about?tabActive=6',
     as: 'nobody',
     ready: { zh: '供应商条款', en: 'Provider Terms' },
@@ -90,6 +94,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'about-contact',
+    walked: true,
     path: '/about?tabActive=2',
     as: 'nobody',
     ready: { zh: '服务时间', en: 'Service hours' },
@@ -97,12 +102,14 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'about-agents',
+    walked: true,
     path: '/about?tabActive=7',
     ready: { zh: '审核流程', en: 'How approval works' },
     title: { zh: '代理招募 – 驿灯', en: 'Become an agent – Waylight' },
   },
   {
     name: 'home-visitor',
+    walked: true,
     path: '/home',
     as: 'nobody',
     ready: { zh: '热门城市', en: 'Popular cities' },
@@ -121,6 +128,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'list',
+    walked: true,
     path: shanghai,
     ready: { zh: /家.*可订/, en: /available/ },
     title: { zh: '上海酒店 – 驿灯', en: 'Hotels in Shanghai – Waylight' },
@@ -134,6 +142,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'private-room',
+    walked: true,
     path: '/booking/privateRoomHotel',
     as: 'nobody',
     ready: { zh: '私享房型专题', en: 'Private rooms' },
@@ -203,12 +212,14 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'recharge',
+    walked: true,
     path: '/recharge',
     ready: { zh: '充值金额', en: 'Amount' },
     title: { zh: '充值 – 驿灯', en: 'Top up – Waylight' },
   },
   {
     name: 'balance',
+    walked: true,
     path: '/accountManage/advanceBalance',
     ready: { zh: '期末余额', en: 'Closing balance' },
     title: { zh: '预付款余额 – 驿灯', en: 'Advance balance – Waylight' },
@@ -227,48 +238,56 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'favourites',
+    walked: true,
     path: '/accountManage/myCollection',
     ready: { zh: '我的收藏', en: 'Favourites' },
     title: { zh: '我的收藏 – 驿灯', en: 'Favourites – Waylight' },
   },
   {
     name: 'help',
+    walked: true,
     path: '/help?area=change',
-    ready: { zh: '要记住的规则', en: 'Rules that matter' },
+    ready: { zh: '注意事项', en: 'Rules that matter' },
     title: { zh: '更改、取消与工单 – 驿灯', en: 'Changes, cancellations and work orders – Waylight' },
   },
   {
     name: 'selling',
+    walked: true,
     path: '/accountManage/selling',
     ready: { zh: '公司标志', en: 'Company logo' },
     title: { zh: '加价与单据 – 驿灯', en: 'Mark-up and papers – Waylight' },
   },
   {
     name: 'personal-info',
+    walked: true,
     path: '/accountManage/personalInfo',
     ready: { zh: '公司编码', en: 'Company code' },
     title: { zh: '个人信息 – 驿灯', en: 'Personal information – Waylight' },
   },
   {
     name: 'change-password',
+    walked: true,
     path: '/accountManage/changePassword',
     ready: { zh: '修改密码并退出所有登录', en: 'Change it and sign out everywhere' },
     title: { zh: '修改密码 – 驿灯', en: 'Change password – Waylight' },
   },
   {
     name: 'security-log',
+    walked: true,
     path: '/accountManage/securityLog',
     ready: { zh: '来源', en: 'Source' },
     title: { zh: '安全记录 – 驿灯', en: 'Security log – Waylight' },
   },
   {
     name: 'security',
+    walked: true,
     path: '/accountManage/security',
     ready: { zh: '开启两步验证', en: 'Turn it on' },
     title: { zh: '登录与安全 – 驿灯', en: 'Sign-in and security – Waylight' },
   },
   {
     name: 'sub-accounts',
+    walked: true,
     path: '/accountManage/subaccountManage',
     ready: { zh: 'chen.yu@yuncheng.example', en: 'chen.yu@yuncheng.example' },
     title: { zh: '子账号 – 驿灯', en: 'Sub-accounts – Waylight' },
@@ -288,12 +307,14 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
   },
   {
     name: 'forbidden',
+    walked: true,
     path: '/401',
     ready: { zh: '没有权限', en: 'No access' },
     title: { zh: '401 没有权限 – 驿灯', en: '401 No access – Waylight' },
   },
   {
     name: 'missing',
+    walked: true,
     path: '/404',
     ready: { zh: '这里没有人住', en: 'Nobody is in' },
     title: { zh: '404 这里没有人住 – 驿灯', en: '404 Nobody is in – Waylight' },

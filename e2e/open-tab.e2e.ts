@@ -155,7 +155,7 @@ journey(stage, 'without a network a page that is not there yet fails in place', 
   await scene.go('/about');
   await page.locator('h1').waitFor();
   const documents = documentsOf(scene);
-  scene.expectComplaint(/INTERNET_DISCONNECTED|dynamically imported|failed/);
+  scene.expectComplaint(/INTERNET_DISCONNECTED|dynamically imported|preload CSS|failed/);
   await context.setOffline(true);
   await goOn(scene, slow);
   await scene.heading(failed).waitFor();

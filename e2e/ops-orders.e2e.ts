@@ -52,3 +52,37 @@ journeyInBoth(
   },
   { width: 1280 },
 );
+
+journeyInBoth(stage, 'orders are found by who placed them and by their amount', async (scene) => {
+  const { house, page } = scene;
+  const clerk = await house.signIn('100001', 'clerk');
+  const { orderCode } = await makeOrder(clerk, await openPlan(house.database, { free: 20 }));
+  await enterConsole(scene, '/ops/orders');
+  const row = page.getByRole('row').filter({ hasText: orderCode });
+  await row.waitFor();
+  const type = async (said: { zh: string; en: string }, typed: string) => {
+    await scene.field(said).fill(typed);
+    await page.keyboard.press('Enter');
+  };
+  /** A filter is in force once the list is read by it. */
+  const set = async (...[said, typed]: Parameters<typeof type>) => {
+    const read = page.waitForResponse(/\/ops\/order\/list\b/);
+    await type(said, typed);
+    await read;
+  };
+  const lowest = { zh: '最低金额', en: 'Lowest total' };
+  await set({ zh: '下单人', en: 'Booked by' }, 'demo');
+  await row.waitFor({ state: 'detached' });
+  await set({ zh: '下单人', en: 'Booked by' }, 'clerk');
+  await row.waitFor();
+  await set(lowest, '1,000,000');
+  await row.waitFor({ state: 'detached' });
+  await set(lowest, '1');
+  await set({ zh: '最高金额', en: 'Highest total' }, '999999.99');
+  await row.waitFor();
+  await type(lowest, '1000000');
+  await scene.text({ zh: '最低金额高于最高金额', en: 'The lowest is above the highest' }).waitFor();
+  expect(page.url()).not.toContain('1000000');
+  await expect.poll(() => row.count()).toBe(1);
+  expect(await faultsOf(scene)).toEqual([]);
+});

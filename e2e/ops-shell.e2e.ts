@@ -74,13 +74,16 @@ journeyInBoth(
     expect(await page.locator('li code').count()).toBe(10);
     await scene.button({ zh: '已保存，进入运营台', en: 'I have kept them, go on' }).click();
     await scene.heading(said.thresholds).waitFor();
+    const change = page.getByRole('button', {
+      name: scene.language === 'zh' ? /修改“发放优惠券”/ : /Change: Giving coupons/,
+    });
+    // A call that is under way when the clock moves would be given up.
+    await change.waitFor();
     expect(await faultsOf(scene)).toEqual([]);
 
     // The code is older than five minutes: it is asked for in the middle of the act.
     await scene.pass(6 * 60_000);
-    await page
-      .getByRole('button', { name: scene.language === 'zh' ? /修改“发放优惠券”/ : /Change: Giving coupons/ })
-      .click();
+    await change.click();
     const amount = scene.field({ zh: '超过此金额需复核', en: 'Second person above' });
     const typed = scene.language === 'zh' ? '2,500' : '3,500';
     await amount.fill(typed);

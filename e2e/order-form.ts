@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { SoldPlan } from '@waylight/server/testing/ordering';
 import type { Scene } from './stage.ts';
 
@@ -9,6 +10,10 @@ export const hotelOf = ({ hotelId, checkin, checkout }: Pick<SoldPlan, 'hotelId'
   `/hotelDetail?hotelId=${hotelId}&in=${checkin}&out=${checkout}&r=2&nat=CN`;
 
 export type Names = readonly (readonly [last: string, first: string])[];
+
+/** A last name that nobody had before: the same guests in another language, or at another try, would be a repeat order. */
+export const newLastName = (stem: string): string =>
+  stem + Array.from({ length: 4 }, () => String.fromCharCode(65 + randomInt(26))).join('');
 
 /** Types names as people do: the first field by the pointer, the others by Tab. */
 export async function fillGuests(scene: Scene, names: Names) {

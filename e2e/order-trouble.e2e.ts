@@ -155,7 +155,7 @@ journey(stage, 'an order nobody pays runs out, and can be ordered again as it wa
   await house.app.jobs.runDue(house.clock.now());
   const again = { zh: '按相同信息重新下单', en: 'Order again with the same details' };
   await scene.go(`/orderDetail?orderCode=${orderCode}`);
-  await scene.text({ zh: '超时未付款，自动取消', en: 'Not paid in time: cancelled by itself' }).waitFor();
+  await scene.text({ zh: '超时未付款，自动取消', en: 'Not paid in time: cancelled automatically' }).waitFor();
   await scene.link(again).click();
   await page.waitForURL('**/orderWrite?*');
   await page.locator('#guest-0-0-lastName').and(page.locator('[value="ZHANG"]')).waitFor();

@@ -73,6 +73,10 @@ function watchJumps() {
 const jumpsOf = ({ page }: Scene): Promise<Jump[]> =>
   page.evaluate(() => (globalThis as unknown as { jumps: Jump[] }).jumps);
 
+/** Paths of the stylesheets, in the order in which they count. */
+const sheetsOf = ({ page }: Scene): Promise<string[]> =>
+  page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href ? new URL(href).pathname : [])));
+
 /** A line on which every part of a page comes in its own time. */
 async function slowLine({ context, page }: Scene) {
   const browser = await context.newCDPSession(page);
@@ -96,6 +100,8 @@ for (const [width, height] of [
       const { page, context } = scene;
       await context.addInitScript(watchJumps);
       await scene.signIn('100001', 'demo');
+      const document = await (await fetch(`${scene.house.base}/home`)).text();
+      const begun = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(document)![1];
       await slowLine(scene);
       const rows: (Omit<PageLoad, 'calls'> & { name: string; calls: number; shift: number })[] = [];
       const faults: string[] = [];
@@ -105,6 +111,8 @@ for (const [width, height] of [
         const shift = jumps.reduce((sum, { value }) => sum + value, 0);
         rows.push({ name, ...load, calls: load.calls.length, shift: Number(shift.toFixed(4)) });
         for (const call of load.twice) faults.push(`${name} asks twice: ${call}`);
+        // Rules of pages are laid upon those that the document begins with.
+        if ((await sheetsOf(scene))[0] !== begun) faults.push(`${name}: the document's stylesheet is not the first`);
         if (shift > mostShift)
           for (const { value, moved } of jumps)
             faults.push(`${name} jumps by ${value.toFixed(3)}: ${moved.join('; ')}`);

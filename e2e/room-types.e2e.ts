@@ -3,7 +3,7 @@ import { raisePrice, setFree } from '@waylight/server/testing/behind-the-portal'
 import { openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { agreeToAll, fillGuests, type Names, orderFormOf } from './order-form.ts';
+import { agreeToAll, fillGuests, type Names, newLastName, orderFormOf } from './order-form.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 // Orders are left unpaid here on purpose.
@@ -12,12 +12,7 @@ const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' })
 const addType = { zh: '添加其他房型', en: 'Add another room type' };
 const submitTwo = { zh: '提交 2 个订单', en: 'Place 2 orders' };
 const backToHotel = { zh: '返回酒店', en: 'Back to the hotel' };
-const namesFor = (last: string): Names => [
-  [last, 'YI'],
-  [last, 'ER'],
-  [last, 'SAN'],
-  [last, 'SI'],
-];
+const namesFor = (stem: string): Names => ['YI', 'ER', 'SAN', 'SI'].map((first) => [newLastName(stem), first] as const);
 
 /** A rate, and another one of another room type in the same hotel. */
 async function twoPlans({ house }: Scene, skip: number): Promise<{ plan: SoldPlan; other: SoldPlan }> {
@@ -118,7 +113,7 @@ journey(stage, 'a room type that sells out is named, nothing is ordered, and the
   await page.reload();
   await scene.text({ zh: '这个价格现在不能预订', en: 'This rate cannot be booked now' }).waitFor();
   await scene.text({ zh: /^2 号房：/, en: /^Room 2: / }).waitFor();
-  await scene.link({ zh: '移除后继续（2 号房）', en: 'Go on without it (Room 2)' }).click();
+  await scene.link({ zh: '移除后继续（2 号房）', en: 'Continue without it (Room 2)' }).click();
   await page.locator('#guest-0-1-firstName').waitFor();
   expect(await page.locator('#guest-0-1-firstName').inputValue()).toBe('ER');
   expect(page.url()).not.toContain('also=');
@@ -183,7 +178,7 @@ journey(stage, 'a room type is taken out or changed, and what was typed for the 
   expect(await firstNames()).toEqual(['YI', '', 'SAN']);
 
   await scene
-    .button({ zh: /^移除/, en: /^Take out/ })
+    .button({ zh: /^移除/, en: /^Remove/ })
     .first()
     .click();
   await page.locator('#guest-1-0-lastName').waitFor({ state: 'detached' });

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@waylight/contract/value/words';
-import { type Booted, boot } from '@waylight/server/testing/boot';
+import { type Booted, type BootOptions, boot } from '@waylight/server/testing/boot';
 import { knowCoupons } from '@waylight/server/testing/ordering';
 import { openTill, type Till } from '@waylight/server/testing/payment/paying';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedChromium } from '../scripts/chromium.mjs';
 
 /**
  * The ground of a journey: the application on its own database, the built portal, a real browser. A journey fails on
@@ -32,10 +33,13 @@ export interface Stage {
 
 let opened: Promise<Browser> | undefined;
 
+/** ms that timers of a browser can be moved by: after more of them none is called again. */
+const mostTimed = 2 ** 31;
+
 /** One browser for all files of a worker, which ends with it; every journey has a context of its own. */
 function openBrowser(): Promise<Browser> {
   opened ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: installedChromium()!,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -44,15 +48,22 @@ function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Most pages live for a second: the compiler in the middle takes longer than what it makes saves.
+      '--js-flags=--no-maglev',
     ],
   });
   return opened;
 }
 
+interface StageOptions extends Pick<BootOptions, 'beforeMail'> {
+  providers?: boolean;
+  folder?: string;
+}
+
 /** Boots once for the file that asks. Read `.house` and `.browser` inside journeys only. */
 export function openStage(
   settings: Record<string, string> = {},
-  { providers = false, folder = portalFolder }: { providers?: boolean; folder?: string } = {},
+  { providers = false, folder = portalFolder, beforeMail }: StageOptions = {},
 ): Stage {
   let till: Till | undefined;
   let house: Booted | undefined;
@@ -60,8 +71,11 @@ export function openStage(
   beforeAll(async () => {
     if (!existsSync(`${portalFolder}/index.html`)) throw new Error('the portal is not built: npm run build');
     mkdirSync(shots, { recursive: true });
-    if (providers) till = await openTill({ portalFolder: folder, opsFolder, settings });
-    house = till?.house ?? (await boot({ portalFolder: folder, opsFolder, settings }));
+    // Flow tests have the server: here the embedded database serves people.
+    const mail = beforeMail ? { beforeMail } : {};
+    const options = { database: 'embedded', portalFolder: folder, opsFolder, settings, ...mail } as const;
+    if (providers) till = await openTill(options);
+    house = till?.house ?? (await boot(options));
     await knowCoupons(house.database);
     browser = await openBrowser();
     // A file that lost its browser leaves none to the next.
@@ -107,6 +121,8 @@ export interface Scene {
   pass(ms: number): Promise<void>;
   /** Complaints of the browser that this journey is about. */
   expectComplaint(pattern: RegExp): void;
+  /** Somebody else, who sits at a browser of their own; its complaints and its clock are those of the journey. */
+  somebodyElse(language: Language): Promise<Scene>;
 }
 
 export interface SceneOptions {
@@ -117,8 +133,15 @@ export interface SceneOptions {
   touch?: boolean;
 }
 
-/** Opens a browser of its own for the journey and closes it afterwards; answers what the browser complained about. */
-async function openScene(stage: Stage, options: SceneOptions): Promise<{ scene: Scene; complaints(): string[] }> {
+/**
+ * Opens a browser of its own for the journey; answers what the browser complained about. `people`: everybody's browsers,
+ * which the journey closes.
+ */
+async function openScene(
+  stage: Stage,
+  options: SceneOptions,
+  people: BrowserContext[],
+): Promise<{ scene: Scene; complaints(): string[] }> {
   const { house, browser } = stage;
   const { language, width = 1440, height = 900, touch = false } = options;
   const context = await browser.newContext({
@@ -130,9 +153,11 @@ async function openScene(stage: Stage, options: SceneOptions): Promise<{ scene: 
     baseURL: house.base,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
+  people.push(context);
   const found: string[] = [];
   const expected: RegExp[] = [];
+  const others: { complaints(): string[] }[] = [];
   let pressed = 0;
   await context.exposeBinding('journeyPress', () => {
     pressed++;
@@ -188,11 +213,21 @@ async function openScene(stage: Stage, options: SceneOptions): Promise<{ scene: 
     },
     async pass(ms) {
       house.clock.advance(ms);
-      await context.clock.fastForward(ms);
+      for (const { clock } of people)
+        await (ms < mostTimed ? clock.fastForward(ms) : clock.setSystemTime(house.clock.now()));
     },
     expectComplaint: (pattern) => void expected.push(pattern),
+    async somebodyElse(other) {
+      const opened = await openScene(stage, { ...options, language: other }, people);
+      others.push(opened);
+      return opened.scene;
+    },
   };
-  return { scene, complaints: () => found.filter((one) => !expected.some((pattern) => pattern.test(one))) };
+  const complaints = () => [
+    ...found.filter((one) => !expected.some((pattern) => pattern.test(one))),
+    ...others.flatMap((other) => other.complaints()),
+  ];
+  return { scene, complaints };
 }
 
 export interface JourneyOptions {
@@ -220,21 +255,24 @@ export function journey(
   stage: Stage,
   name: string,
   run: (scene: Scene) => Promise<void>,
-  { in: asked, timeoutMs = 60_000, ...size }: JourneyOptions = {},
+  { in: asked, timeoutMs = 120_000, ...size }: JourneyOptions = {},
 ): void {
   const languages = asked ?? (process.env.JOURNEYS_IN_BOTH ? bothLanguages : [languageOf(name)]);
   for (const language of languages)
     test(`${name} (${language})`, { timeout: timeoutMs }, async () => {
-      const { scene, complaints } = await openScene(stage, { language, ...size });
+      const people: BrowserContext[] = [];
+      const { scene, complaints } = await openScene(stage, { language, ...size }, people);
       try {
         await run(scene);
         expect(complaints()).toEqual([]);
       } catch (error) {
-        await scene.page.screenshot({ path: `${shots}/failed-${name.replaceAll(/\W+/g, '-')}-${language}.png` });
+        const failed = `${shots}/failed-${name.replaceAll(/\W+/g, '-')}-${language}`;
+        for (const [at, page] of people.flatMap((one) => one.pages()).entries())
+          await page.screenshot({ path: `${failed}${at > 0 ? `-${at + 1}` : ''}.png` });
         if (complaints().length > 0 && error instanceof Error) error.message += `\n${complaints().join('\n')}`;
         throw error;
       } finally {
-        await scene.context.close();
+        for (const one of people) await one.close();
       }
     });
 }

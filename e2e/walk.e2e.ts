@@ -8,7 +8,7 @@ import { beforeAll, expect } from 'vitest';
 import { billOrders } from './billed.ts';
 import { faultsOfCraft } from './craft.ts';
 import { faultsOf } from './faults.ts';
-import { sticksOut } from './look.ts';
+import { printedControls, sticksOut, widthsBelowDesk } from './look.ts';
 import { hotelOf, orderFormOf } from './order-form.ts';
 import { journeyInBoth, openStage, type Scene } from './stage.ts';
 import { type Named, type Route, routesOf, titlesOfErrors, type Walker } from './walk-routes.ts';
@@ -117,7 +117,7 @@ beforeAll(async () => {
 /** Goes on to an address without loading the document anew, as a link does. */
 async function goOn({ page }: Scene, path: string, settled: () => boolean, title: string | RegExp) {
   await page.evaluate((address) => history.pushState({}, '', address), path);
-  const until = Date.now() + 8000;
+  const until = Date.now() + 30_000;
   const there = async () => {
     const now = await page.title();
     if (!(typeof title === 'string' ? now === title : title.test(now)) || !settled()) return false;
@@ -215,7 +215,17 @@ journeyInBoth(
           const shape = `${size.width} ${await shapeOf(scene)}`;
           if (shapes.has(shape) && framed) continue;
           shapes.add(shape);
-          for (const fault of await faultsOf(scene, framed ? 'main' : undefined)) note(`${size.width}: ${fault}`);
+          // Each size has its contrast in one of the languages: the colours are the same in either.
+          const contrast = (size === desk) === (language === 'zh');
+          for (const fault of await faultsOf(scene, framed ? 'main' : undefined, { contrast }))
+            note(`${size.width}: ${fault}`);
+          if (size !== desk) continue;
+          for (const control of await printedControls(scene)) note(`on paper: ${control}`);
+          for (const width of widthsBelowDesk) {
+            await page.setViewportSize({ ...desk, width });
+            for (const fault of await sticksOut(scene, width)) note(fault);
+          }
+          await page.setViewportSize(desk);
         }
         framed = true;
         if (walker === 'visitor' && price.test((await page.content()).replaceAll('USD 100', ''))) note('a price');

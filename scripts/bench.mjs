@@ -6,10 +6,11 @@ import { ensureInstalled, root, run } from './install.mjs';
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
-const wanted = process.argv[2];
+// npm run bench -- NAME [WORD…]: the words are the benchmark's own.
+const [wanted, ...words] = process.argv.slice(2);
 const files = readdirSync(join(root, 'bench')).filter(
   (file) => file.endsWith('.bench.ts') && (!wanted || file.startsWith(wanted)),
 );
 let ok = files.length > 0;
-for (const file of files) ok = run('npx', ['tsx', join('bench', file)]) && ok;
+for (const file of files) ok = run('npx', ['tsx', join('bench', file), ...words]) && ok;
 process.exit(ok ? 0 : 1);

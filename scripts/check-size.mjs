@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetsOfNewest } from './earlier-builds.mjs';
 import { root } from './install.mjs';
@@ -12,7 +12,7 @@ const limits = {
   /** kB of JavaScript: of the sign-in page, of any page, and of the page that is shown behind the sign-in */
   signIn: 100,
   home: 178,
-  page: 282,
+  page: 224,
   /** bytes of a script, compressed: smaller ones cost a request for nothing */
   leastBytes: 1024,
 };
@@ -36,6 +36,8 @@ function sizeOf(file) {
 const rows = Object.entries(pages).map(([path, files]) => {
   const scripts = [...first.scripts, ...files.scripts];
   const styles = [...first.styles, ...files.styles];
+  const absent = [...scripts, ...styles].filter((file) => !existsSync(join(dist, file)));
+  if (absent.length > 0) wrong.push(`${path} loads ${absent.join(', ')}, which the build has not written`);
   const kB = scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1024;
   const most = path === '/login' ? limits.signIn : path === '/home' ? limits.home : limits.page;
   if (kB > most) wrong.push(`${path} loads ${kB.toFixed(1)} kB of JavaScript, at most ${most}`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chunkGroups, type GroupRules, type Unit } from '../portal/bundle/chunk-groups.ts';
+import { movedPieces } from '../portal/bundle/chunk-moves.ts';
 import { rowsOf } from '../portal/bundle/page-files.ts';
 
 const rules: GroupRules = {
@@ -140,4 +141,37 @@ it('the build reads every row of the table of pages', () => {
 
 it('a row that it cannot read stops the build', () => {
   expect(() => rowsOf("  page('/new', somewhere, 'NewPage'),\n")).toThrow('a row that the build cannot read');
+});
+
+describe('moves between files that have been joined', () => {
+  const all = [0, 1, 2, 3, 4, 5];
+  const piece = (bytes: number, imports: number[] = []) => ({ bytes, imports });
+  const load = (...needed: number[]) => ({ weight: 1, isPage: true, pieces: new Set(needed) });
+  const rulesOfMoves = { mostFiles: 3, leastBytes: 2000, requestBytes: 60 };
+
+  it('take a part that one page needs out of the file of all', () => {
+    const pieces = all.map(() => piece(50_000));
+    const loads = [load(0, 1), load(0, 2), load(0, 3)];
+    const [common, ...own] = movedPieces(pieces.slice(0, 4), loads, [0, 0, 0, 1], rulesOfMoves);
+    expect(own).not.toContain(common);
+    expect(new Set(own).size).toBe(3);
+  });
+
+  it('leave no page with too many files, and no file too small', () => {
+    const pieces = [piece(50_000), ...[1, 2, 3, 4].map(() => piece(9000)), piece(500)];
+    const moved = movedPieces(pieces, [load(...all), load(0, 1)], all, rulesOfMoves);
+    expect(new Set(moved).size).toBeLessThanOrEqual(rulesOfMoves.mostFiles);
+    const bytes = new Map<number, number>();
+    for (const [at, file] of moved.entries()) bytes.set(file, (bytes.get(file) ?? 0) + pieces[at]!.bytes);
+    expect(Math.min(...bytes.values())).toBeGreaterThanOrEqual(rulesOfMoves.leastBytes);
+  });
+
+  it('make no files that import each other', () => {
+    // By what pages need, the first and the last would share a file; the one between them is another page's, too.
+    const pieces = [piece(40_000), piece(40_000, [0]), piece(40_000, [1])];
+    const loads = [load(0, 1), load(0, 1), load(0, 1, 2), load(0)];
+    const moved = movedPieces(pieces, loads, [0, 1, 2], { ...rulesOfMoves, requestBytes: 30_000 });
+    const together = (one: number, other: number) => moved[one] === moved[other];
+    expect(together(0, 2) && !together(0, 1)).toBe(false);
+  });
 });

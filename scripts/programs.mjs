@@ -11,7 +11,10 @@ export const programs = {
   git: ['git'],
   shell: ['sh', 'env', 'cat', 'cp', 'dirname', 'basename', 'ls', 'mkdir', 'mv', 'pwd', 'rm', 'sed', 'tr', 'uname'],
   // Debian's launcher of it is a shell script.
-  chromium: ['chromium', 'chromium-browser', 'google-chrome', 'expr', 'find', 'findmnt', 'grep', 'readlink', 'test'],
+  chromium: [
+    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    ...['expr', 'find', 'findmnt', 'grep', 'readlink', 'test'],
+  ],
   // Tests reach PostgreSQL and Redis by their addresses.
   database: [],
 };
@@ -20,6 +23,8 @@ export const programs = {
 export const startedOnlyBy = {
   'scripts/chromium.mjs': ['apt-get'],
   'bench/booking.bench.ts': ['pgbench'],
+  'bench/proofs/failover.ts': ['initdb', 'pg_basebackup', 'pg_ctl'],
+  'bench/proofs/pooler.ts': ['pgbouncer'],
   'bench/proofs/sentinel.ts': ['redis-server'],
 };
 

@@ -15,6 +15,7 @@ let passed = 0;
 let failed = 0;
 const notRun = [];
 const secondTry = [];
+const broken = [];
 const began = performance.now();
 
 function step(name, work) {
@@ -28,7 +29,10 @@ function step(name, work) {
 /** A check that is one thing to pass. */
 function check(name, command, args) {
   if (step(name, () => run(command, args))) passed++;
-  else failed++;
+  else {
+    failed++;
+    broken.push(name);
+  }
 }
 
 /** A vitest project; its own tests are counted. */
@@ -45,17 +49,23 @@ function suite(project, env = {}) {
   );
   if (!existsSync(report)) {
     failed++;
+    broken.push(`${project}: it wrote no report`);
     return;
   }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   for (const { assertionResults } of testResults)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'passed' && failureMessages.length > 0)
-        secondTry.push(`${fullName}: ${String(failureMessages[0]).split('\n')[0]}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (failureMessages.length === 0) continue;
+      const list = status === 'passed' ? secondTry : broken;
+      list.push(`${fullName}: ${failureMessages.map((message) => String(message).split('\n')[0]).join(' | ')}`);
+    }
   passed += numPassedTests;
   failed += numFailedTests;
   // A file that does not even load has no tests to fail.
-  if (!ok && numFailedTests === 0) failed++;
+  if (!ok && numFailedTests === 0) {
+    failed++;
+    broken.push(`${project}: a file did not load`);
+  }
   if (numPendingTests > 0) notRun.push(`${numPendingTests} ${project} tests were skipped`);
 }
 
@@ -77,6 +87,7 @@ if (process.env.TEST_WHOLE) failed += notRun.length;
 
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all`);
 for (const line of secondTry) console.log(`passed at the second try: ${line}`);
+for (const line of broken) console.log(`failed: ${line}`);
 for (const line of notRun) console.log(`not run: ${line}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

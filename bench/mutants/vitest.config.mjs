@@ -25,6 +25,7 @@ export default defineConfig({
       '**/logo.test.ts',
     ],
     environment: 'node',
+    testTimeout: 60_000,
     isolate: false,
   },
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { installedChromium } from '../../scripts/chromium.mjs';
 import { demoList, firstHotel, signInAsDemo } from '../demo-portal.ts';
 import { installTool } from '../own-tool.ts';
 
@@ -10,7 +11,7 @@ import { installTool } from '../own-tool.ts';
 // best practices must be 100. Lighthouse is installed on first use.
 const folder = installTool('lighthouse', 'lighthouse');
 const [address = 'http://localhost:3000', wanted] = process.argv.slice(2);
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const executablePath = installedChromium()!;
 
 interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string }[] }>;

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nonceStoreOnRedis } from '@waylight/server/outside/nonce-store';
 import { openRedis } from '@waylight/server/outside/redis';
 import { Redis } from 'ioredis';
+import { freePort } from '../free-port.ts';
 
 // npm run prove -- sentinel [rounds]: the master of a Redis behind a Sentinel is killed; nonces have to be taken again, each
 // once, within 10 s. Needs the program redis-server.
@@ -16,14 +16,6 @@ const limitMs = 10_000;
 if (spawnSync('redis-server', ['--version']).status !== 0) {
   console.log('not run: redis-server is not installed');
   process.exit(0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Kills the master of a fresh pair. Answers how long no nonce could be taken, ms. */

@@ -12,6 +12,8 @@ import { pageFields, pageOf } from './wire/page.ts';
 
 /** Places of publication: `direct` and `privateRoom` are topic pages, `list` stands among the hotels of a search. */
 export const advertPlaces = ['banner', 'list', 'hot', 'direct', 'privateRoom'] as const;
+/** Pages about hotels that are published in the place of the same name. */
+export const topics = ['direct', 'privateRoom'] as const;
 const words = z.object({ zh: z.string(), en: z.string() });
 
 /** The operator's text and its last day (a date of Shanghai, included; null: no end). */
@@ -118,6 +120,15 @@ export const advert = {
     reply: pageOf(advertRecord),
     errors: [],
   }),
+  topic: call({
+    method: 'GET',
+    path: '/bfkapi/openapi/adInfo/getTopicPage',
+    access: 'public',
+    says: 'Headline and text of a topic page on a channel; null: the portal’s own.',
+    request: z.strictObject({ channel, topic: z.enum(topics) }),
+    reply: z.object({ headline: words, text: words }).nullable(),
+    errors: [],
+  }),
   topicHotels: call({
     method: 'POST',
     reads: true,
@@ -126,7 +137,7 @@ export const advert = {
     says: 'The hotels of a topic page on the company’s channel, priced for a stay; in one city if it is named.',
     request: stayRequest(
       z.strictObject({
-        topic: z.enum(['direct', 'privateRoom']),
+        topic: z.enum(topics),
         cityId: rowId.optional(),
         ...stayQuery,
         ...pageFields,

@@ -1,4 +1,5 @@
 import { advert } from './advert.ts';
+import { announcement } from './announcement.ts';
 import { billing } from './billing/billing.ts';
 import { settlement } from './billing/settlement.ts';
 import { booking } from './booking/booking.ts';
@@ -24,20 +25,40 @@ import { invoiceAddress } from './invoicing/invoice-address.ts';
 import { invoiceTitle } from './invoicing/invoice-title.ts';
 import { invoicing } from './invoicing/invoicing.ts';
 import { ledger } from './ledger/ledger.ts';
+import { legal } from './legal/legal.ts';
 import { notification } from './notification/notification.ts';
 import { approval } from './ops/approval.ts';
 import { audit } from './ops/audit.ts';
 import { bill } from './ops/bill.ts';
+import { calendar } from './ops/calendar.ts';
 import { company } from './ops/company.ts';
+import { companyGroup } from './ops/company-group.ts';
+import { advert as opsAdvert } from './ops/content/advert.ts';
+import { announcement as opsAnnouncement } from './ops/content/announcement.ts';
+import { hotCity } from './ops/content/hot-city.ts';
+import { legalText } from './ops/content/legal-text.ts';
+import { topicPage } from './ops/content/topic-page.ts';
 import { couponIssue } from './ops/coupon-issue.ts';
+import { mail } from './ops/delivery/mail.ts';
+import { reaction } from './ops/delivery/reaction.ts';
 import { desk } from './ops/desk.ts';
 import { enquiry as opsEnquiry } from './ops/enquiry.ts';
+import { hotel } from './ops/hotel.ts';
+import { hotelLanguage } from './ops/hotel-link.ts';
 import { invoice } from './ops/invoice.ts';
 import { money } from './ops/money.ts';
 import { operator } from './ops/operator.ts';
 import { order } from './ops/order.ts';
+import { orderChange } from './ops/order-change.ts';
 import { people } from './ops/people.ts';
-import { pricing } from './ops/pricing.ts';
+import { presence } from './ops/presence.ts';
+import { couponCampaign } from './ops/prices/coupon-campaign.ts';
+import { priceDraft } from './ops/prices/price-draft.ts';
+import { pricing } from './ops/prices/pricing.ts';
+import { report } from './ops/report/report.ts';
+import { savedAnswer } from './ops/saved-answer.ts';
+import { setting } from './ops/setting.ts';
+import { supplyImport } from './ops/supply-import.ts';
 import { workOrder as opsWorkOrder } from './ops/work-order.ts';
 import { payment } from './payment/payment.ts';
 import { recharge } from './payment/recharge.ts';
@@ -91,6 +112,8 @@ export const api = {
   flightRobot,
   statistics,
   notification,
+  announcement,
+  legal,
 };
 export type Api = typeof api;
 
@@ -100,15 +123,34 @@ export const opsApi = {
   people,
   audit,
   approval,
+  presence,
+  hotel,
   pricing,
+  calendar,
+  supplyImport,
+  priceDraft,
   couponIssue,
+  couponCampaign,
   order,
+  orderChange,
+  hotelLanguage,
   desk,
   company,
+  companyGroup,
   workOrder: opsWorkOrder,
+  savedAnswer,
   enquiry: opsEnquiry,
   bill,
   invoice,
   money,
+  setting,
+  advert: opsAdvert,
+  topicPage,
+  hotCity,
+  announcement: opsAnnouncement,
+  legalText,
+  mail,
+  reaction,
+  report,
 };
 export type OpsApi = typeof opsApi;

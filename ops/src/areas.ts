@@ -2,6 +2,7 @@ import {
   BadgeDollarSign,
   BriefcaseBusiness,
   Building2,
+  ChartLine,
   ClipboardList,
   Coins,
   FileText,
@@ -11,6 +12,7 @@ import {
   MessagesSquare,
   Newspaper,
   ScrollText,
+  Settings,
   ShieldCheck,
   Users,
 } from 'lucide-react';
@@ -33,9 +35,11 @@ export const areas = {
   hotels: { words: { zh: '酒店与价格', en: 'Hotels & rates' }, icon: Hotel },
   prices: { words: { zh: '加价', en: 'Prices' }, icon: BadgeDollarSign },
   content: { words: { zh: '内容', en: 'Content' }, icon: Newspaper },
+  reports: { words: { zh: '报表', en: 'Reports' }, icon: ChartLine },
   requests: { words: { zh: '复核', en: 'Requests' }, icon: ShieldCheck },
   audit: { words: { zh: '操作日志', en: 'Audit log' }, icon: ScrollText },
   people: { words: { zh: '人员', en: 'People' }, icon: Users },
+  settings: { words: { zh: '设置', en: 'Settings' }, icon: Settings },
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;

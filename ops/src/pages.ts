@@ -39,18 +39,28 @@ const page = <K extends string>(
   ...(menu ? { menu: menu === true ? areas[area].words : menu } : {}),
 });
 
+const settings = () => import('./features/setting/setting-pages.ts');
 const people = () => import('./features/people/people-pages.ts');
 const prices = () => import('./features/prices/price-pages.ts');
 const orderWords = { bulk: { zh: '批量确认', en: 'Confirm several' } };
 
 const orders = () => import('./features/orders/order-pages.ts');
+const languages = () => import('./features/hotel-language/hotel-language-page.tsx');
 const workOrders = () => import('./features/work-order/work-order-pages.ts');
+const answers = () => import('./features/saved-answer/saved-answers-page.tsx');
 const enquiries = () => import('./features/enquiry/enquiry-pages.ts');
 const companies = () => import('./features/company/company-pages.ts');
 const bills = () => import('./features/bill/bill-pages.ts');
 const invoices = () => import('./features/invoice/invoice-pages.ts');
 const inDoubt = () => import('./features/money/money-pages.ts');
 const money = { needs: ['MONEY_READ'] } as const;
+const imports = () => import('./features/import/import-pages.ts');
+const hotels = () => import('./features/hotel/hotel-pages.ts');
+const calendar = () => import('./features/calendar/calendar-pages.ts');
+const read = { needs: ['CONTENT_READ'] } as const;
+const legal = () => import('./features/legal/legal-pages.ts');
+const content = () => import('./features/content/content-pages.ts');
+const reports = () => import('./features/reports/report-pages.ts');
 const requests = () => import('./features/approval/request-pages.ts');
 
 export const pages: readonly Page[] = [
@@ -58,8 +68,21 @@ export const pages: readonly Page[] = [
   page('orders', '/orders', orders, 'OrderListPage', { menu: true, needs: ['ORDERS_READ'] }),
   page('orders', '/orders/confirm', orders, 'BulkConfirmPage', { menu: orderWords.bulk, needs: ['ORDERS_ACT'] }),
   page('orders', '/orders/$code', orders, 'OrderPage', { needs: ['ORDERS_READ'] }),
+  page('orders', '/deliveries', () => import('./features/delivery/delivery-page.tsx'), 'DeliveryPage', {
+    menu: words.deliveries,
+    needs: ['ORDERS_READ'],
+  }),
+  page('orders', '/hotel-languages', languages, 'HotelLanguagesPage', {
+    menu: { zh: '酒店语言', en: 'Hotels’ languages' },
+    needs: ['ORDERS_READ'],
+  }),
+  page('orders', '/hotel-languages/$tag', languages, 'HotelLanguagePage', { needs: ['ORDERS_READ'] }),
   page('workOrders', '/work-orders', workOrders, 'WorkOrderListPage', { menu: true, needs: ['SERVICE_READ'] }),
   page('workOrders', '/work-orders/$number', workOrders, 'WorkOrderPage', { needs: ['SERVICE_READ'] }),
+  page('workOrders', '/saved-answers', answers, 'SavedAnswersPage', {
+    menu: { zh: '常用答复', en: 'Saved answers' },
+    needs: ['SERVICE_READ'],
+  }),
   page('enquiries', '/enquiries', enquiries, 'EnquiryListPage', { menu: true, needs: ['SERVICE_READ'] }),
   page('enquiries', '/enquiries/$code', enquiries, 'EnquiryPage', { needs: ['SERVICE_READ'] }),
   page('enquiries', '/flight-robots', enquiries, 'RobotPage', {
@@ -68,6 +91,10 @@ export const pages: readonly Page[] = [
   }),
   page('companies', '/companies', companies, 'CompanyListPage', { menu: true, needs: ['COMPANIES_READ'] }),
   page('companies', '/companies/$code', companies, 'CompanyPage', { needs: ['COMPANIES_READ'] }),
+  page('companies', '/company-groups', companies, 'GroupPage', {
+    menu: { zh: '公司分组', en: 'Groups' },
+    needs: ['COMPANIES_READ'],
+  }),
   page('companies', '/registrations', companies, 'RegistrationListPage', {
     menu: { zh: '注册申请', en: 'Registrations' },
     needs: ['COMPANIES_READ'],
@@ -92,6 +119,20 @@ export const pages: readonly Page[] = [
   page('money', '/differences/$id', inDoubt, 'CasePage', money),
   page('money', '/reconciliation', inDoubt, 'DayListPage', { ...money, menu: { zh: '对账日', en: 'Reconciliation' } }),
   page('money', '/payouts', inDoubt, 'PayoutListPage', { ...money, menu: { zh: '渠道结算', en: 'Payouts' } }),
+  page('hotels', '/hotels', hotels, 'HotelListPage', {
+    menu: { zh: '酒店', en: 'Hotels' },
+    needs: ['SUPPLY_READ'],
+  }),
+  page('hotels', '/hotels/$id', hotels, 'HotelPage', { needs: ['SUPPLY_READ'] }),
+  page('hotels', '/calendar', calendar, 'HotelPickerPage', { menu: words.calendar, needs: ['SUPPLY_READ'] }),
+  page('hotels', '/imports', imports, 'ImportListPage', { menu: words.imports, needs: ['SUPPLY_READ'] }),
+  page('hotels', '/imports/$id', imports, 'ImportPage', { needs: ['SUPPLY_READ'] }),
+  page('hotels', '/hotels/$id/calendar', calendar, 'CalendarPage', { needs: ['SUPPLY_READ'] }),
+  page('reports', '/reports', reports, 'SalesPage', { menu: words.sales, needs: ['REPORTS_READ'] }),
+  page('reports', '/reports/receivables', reports, 'ReceivablesPage', {
+    menu: words.receivables,
+    needs: ['REPORTS_READ'],
+  }),
   page('requests', '/requests', requests, 'RequestListPage', { menu: true }),
   page('requests', '/requests/$code', requests, 'RequestPage'),
   page('audit', '/audit', () => import('./features/audit/audit-page.tsx'), 'AuditPage', {
@@ -99,11 +140,44 @@ export const pages: readonly Page[] = [
     needs: ['AUDIT_READ'],
   }),
   page('prices', '/prices', prices, 'MarkUpsPage', { menu: words.markUps, needs: ['PRICES_READ'] }),
+  page('prices', '/prices/drafts', prices, 'DraftListPage', { menu: words.drafts, needs: ['PRICES_READ'] }),
+  page('prices', '/prices/drafts/$id', prices, 'DraftPage', { needs: ['PRICES_READ'] }),
   page('prices', '/prices/rates', prices, 'RatesPage', { menu: words.rates, needs: ['PRICES_READ'] }),
   page('prices', '/prices/coupons', prices, 'CouponsPage', { menu: words.coupons, needs: ['PRICES_READ'] }),
+  page('content', '/content/adverts', content, 'AdvertListPage', { ...read, menu: { zh: '广告', en: 'Adverts' } }),
+  page('content', '/content/adverts/$id', content, 'AdvertPage', read),
+  page('content', '/content/order', content, 'AdvertOrderPage', read),
+  page('content', '/content/hot-hotels', content, 'HotHotelsPage', {
+    ...read,
+    menu: { zh: '热门酒店', en: 'Hot hotels' },
+  }),
+  page('content', '/content/hot-cities', content, 'HotCityPage', {
+    ...read,
+    menu: { zh: '热门城市', en: 'Hot cities' },
+  }),
+  page('content', '/content/topics', content, 'TopicPagesPage', { ...read, menu: { zh: '专题页', en: 'Topic pages' } }),
+  page('content', '/content/announcements', content, 'AnnouncementPage', {
+    ...read,
+    menu: { zh: '公告', en: 'Announcements' },
+  }),
+  page('content', '/content/legal', legal, 'LegalListPage', { ...read, menu: { zh: '法律文本', en: 'Legal texts' } }),
+  page('content', '/content/legal/$text', legal, 'LegalPage', read),
+  page('content', '/content/advert-counts', content, 'AdvertCountsPage', {
+    ...read,
+    menu: { zh: '展示与点击', en: 'Views and clicks' },
+  }),
+  page('prices', '/campaigns', () => import('./features/campaigns/campaigns-page.tsx'), 'CampaignsPage', {
+    menu: words.campaigns,
+    needs: ['PRICES_READ'],
+  }),
   page('people', '/people', people, 'PeoplePage', { menu: true, needs: ['PEOPLE_READ'] }),
   page('people', '/thresholds', () => import('./features/approval/threshold-page.tsx'), 'ThresholdPage', {
     menu: { zh: '复核额度', en: 'Thresholds' },
+    needs: ['PEOPLE_READ'],
+  }),
+  page('settings', '/settings', settings, 'SettingPage', { menu: true, needs: ['PEOPLE_READ'] }),
+  page('settings', '/settings/history', settings, 'SettingHistoryPage', {
+    menu: { zh: '修改记录', en: 'History' },
     needs: ['PEOPLE_READ'],
   }),
 ];

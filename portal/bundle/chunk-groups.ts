@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { type MoveRules, movedPieces, strainOf } from './chunk-moves.ts';
 
 /**
  * Which modules share a file, computed from a first bundling that has not been grouped.
@@ -20,7 +21,7 @@ export interface Unit {
   code: string;
 }
 
-export interface GroupRules {
+export interface GroupRules extends MoveRules {
   /** Whether a module's dynamic imports are pages. */
   isTableOfPages: (module: string) => boolean;
   /** Whether a module's dynamic imports are frames: they come with every page but those of `alone`. */
@@ -33,12 +34,6 @@ export interface GroupRules {
   weightOf: (module: string) => number;
   /** how much a part counts that comes after a page */
   partWeightOf: (module: string) => number;
-  /** scripts of a page, its frame and the entry among them */
-  mostFiles: number;
-  /** bytes, compressed: smaller files are joined with another one */
-  leastBytes: number;
-  /** bytes that one request more is worth */
-  requestBytes: number;
 }
 
 interface Group {
@@ -63,11 +58,12 @@ interface Scenario {
 export function chunkGroups(units: readonly Unit[], rules: GroupRules): Map<string, string> {
   const graph = new Map(units.map((unit) => [unit.file, unit]));
   const scenarios = scenariosOf(units, graph, rules);
+  const sizes = new Map(units.map(({ file, code }) => [file, compressedSize(code)]));
   const groups = new Map<string, Group>();
-  for (const { file, code } of units)
+  for (const { file } of units)
     groups.set(file, {
       files: [file],
-      bytes: compressedSize(code),
+      bytes: sizes.get(file)!,
       users: Uint8Array.from(scenarios, ({ files }) => (files.has(file) ? 1 : 0)),
       needs: new Set(),
       imports: new Set(),
@@ -75,11 +71,13 @@ export function chunkGroups(units: readonly Unit[], rules: GroupRules): Map<stri
   for (const { file, imports } of units)
     for (const name of imports) if (groups.has(name)) groups.get(file)!.imports.add(groups.get(name)!);
   const joined = joinGroups([...groups.values()], scenarios, rules);
-  return new Map(
-    joined.flatMap(({ files }, at) =>
-      files.flatMap((file) => graph.get(file)!.modules.map((module) => [module, `group-${at}`] as const)),
-    ),
-  );
+  const places = new Map(units.map(({ file }, at) => [file, at]));
+  const placesOf = (files: Iterable<string>) => [...files].flatMap((file) => places.get(file) ?? []);
+  const fileOf = units.map(({ file }) => joined.findIndex(({ files }) => files.includes(file)));
+  const pieces = units.map(({ file, imports }) => ({ bytes: sizes.get(file)!, imports: placesOf(imports) }));
+  const loads = scenarios.map(({ files, ...rest }) => ({ ...rest, pieces: new Set(placesOf(files)) }));
+  const moved = movedPieces(pieces, loads, fileOf, rules);
+  return new Map(units.flatMap(({ modules }, at) => modules.map((module) => [module, `group-${moved[at]}`] as const)));
 }
 
 function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, rules: GroupRules): Scenario[] {
@@ -160,7 +158,7 @@ function cheapestPair(living: ReadonlySet<Group>, scenarios: readonly Scenario[]
     ({ isPage }, at) => isPage && all.filter(({ users }) => users[at]).length > rules.mostFiles,
   );
   const isTiny = ({ bytes }: Group) => bytes < rules.leastBytes;
-  const weights = scenarios.map(({ weight }, at) => weight * strainOf(all, at));
+  const weights = scenarios.map(({ weight }, at) => weight * strainOf(bytesLoaded(all, at)));
   const worth = weights.map((weight, at) => weight * rules.requestBytes * (busy[at] ? 4 : 1));
   const pairs: { a: Group; b: Group; wanted: boolean; atLeast: number }[] = [];
   for (const [at, a] of all.entries())
@@ -180,11 +178,10 @@ function cheapestPair(living: ReadonlySet<Group>, scenarios: readonly Scenario[]
   return best?.pair;
 }
 
-/** Bytes that are loaded in vain count more where much is loaded already. */
-function strainOf(groups: readonly Group[], scenario: number): number {
+function bytesLoaded(groups: readonly Group[], scenario: number): number {
   let bytes = 0;
   for (const group of groups) if (group.users[scenario]) bytes += group.bytes;
-  return (bytes / 200_000) ** 4;
+  return bytes;
 }
 
 type BytesFor = (group: Group, scenario: number) => number;

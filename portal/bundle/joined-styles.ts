@@ -1,5 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
+const intoHead = 'document.head.appendChild';
+
 /**
  * Three stylesheets instead of one per chunk: of the first page, of what many pages use, of all others. A rule stands in
  * one of them only and after those of the parts that it is laid upon, whatever pages were seen before.
@@ -11,6 +13,8 @@ export function joinedStyles(
   return {
     name: 'joined-styles',
     apply: 'build',
+    // The first sheet stands in the body (first-paint.ts): later ones go behind it, not into the head before it.
+    renderChunk: (code) => (code.includes(intoHead) ? code.replaceAll(intoHead, 'document.body.appendChild') : null),
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
@@ -27,12 +31,14 @@ export function joinedStyles(
           return source && this.getFileName(this.emitFile({ type: 'asset', name: `styles-${tier}.css`, source }));
         });
         for (const { viteMetadata } of chunks) {
-          const own = [...(viteMetadata?.importedCss ?? [])];
+          const own = new Set([...(viteMetadata?.importedCss ?? [])].map((file) => sheets.get(file)?.tier));
           viteMetadata?.importedCss.clear();
+          // The last one never without the one before it, which would come behind it later.
           for (const tier of [0, 1, 2])
-            if (own.some((file) => sheets.get(file)?.tier === tier)) viteMetadata?.importedCss.add(joined[tier]!);
+            if (own.has(tier) || (tier === 1 && own.has(2))) viteMetadata?.importedCss.add(joined[tier]!);
         }
-        for (const file of sheets.keys()) delete bundle[file];
+        // One sheet alone in its tier is that same file.
+        for (const file of sheets.keys()) if (!joined.includes(file)) delete bundle[file];
       },
     },
   };

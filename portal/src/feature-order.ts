@@ -6,6 +6,7 @@
 export const featureOrder = [
   'account',
   'notification',
+  'announcement',
   'currency',
   'catalogue',
   'price',

@@ -15,7 +15,7 @@ if (!place) throw new Error('index.html has no #root');
 
 // The document's own first paint goes once the page has something to show in its place.
 new MutationObserver((_, observer) => {
-  if (!place.querySelector('h1, main, form, [role="alert"]')) return;
+  if (!place.querySelector('h1, main > *, form, [role="alert"]')) return;
   document.querySelector('.first-paint')?.remove();
   observer.disconnect();
 }).observe(place, { childList: true, subtree: true });

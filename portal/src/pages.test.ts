@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { authorities } from '@waylight/contract/wire/access';
 import { menusFor } from '@waylight/server/modules/identity/identity';
 import { describe, expect, it } from 'vitest';
+import { isRestingPlace } from './features/coupon/resting-places.ts';
 import { detours, isPublic, pages } from './pages.ts';
 import { router } from './routes.tsx';
 
@@ -11,6 +12,24 @@ describe('the guard', () => {
   it('lets nobody past the sign-in but to the public pages', () => {
     expect(['/login', '/home', '/booking'].every(isPublic)).toBe(true);
     expect(['/booking/bookItem', '/hotelDetail', '/manages/orderManage', '/homes'].some(isPublic)).toBe(false);
+  });
+});
+
+describe('news of coupons', () => {
+  it('open over pages that list things, and never over a form or a payment', () => {
+    const under = pages.map(({ path }) => path).filter(isRestingPlace);
+    expect(under).toEqual([
+      '/home',
+      '/booking/bookItem',
+      '/booking/itemFormHotel',
+      '/booking/privateRoomHotel',
+      '/manages/orderManage',
+      '/manages/workorderManage',
+      '/manages/deadlines',
+      '/manages/billManage',
+      '/quotes',
+      '/invoiceManage/list',
+    ]);
   });
 });
 

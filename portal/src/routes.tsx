@@ -11,6 +11,7 @@ import { api } from '@waylight/contract';
 import { Frame } from './frame.tsx';
 import { queryClient, queryOf } from './lib/calls.ts';
 import { lazyPage } from './lib/page/lazy-page.ts';
+import { inCustomerView } from './lib/session/customer-view.ts';
 import { NoAnswer, session } from './lib/session/session.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
 import { PageFailed } from './page-failed.tsx';
@@ -37,7 +38,14 @@ async function guard(location: ParsedLocation) {
   if (location.pathname === '/login') throw redirect({ href: paths.home });
   try {
     const query = { ...queryOf(api.identity.currentUser, {}), meta: { handles: 'all' as const } };
-    const { owesSecondFactor, authorities } = await queryClient.ensureQueryData(query);
+    // Announcements come with the start of a session, and after a sign-in beside the person: nothing moves when they are shown.
+    const isFirst = queryClient.getQueryData(query.queryKey) === undefined && !inCustomerView();
+    const [{ owesSecondFactor, authorities }] = await Promise.all([
+      queryClient.ensureQueryData(query),
+      isFirst
+        ? queryClient.prefetchQuery({ ...queryOf(api.announcement.current, {}), meta: { handles: 'all' } })
+        : null,
+    ]);
     // Until it is set up the server answers nothing else.
     if (owesSecondFactor && location.pathname !== paths.security) throw redirect({ href: paths.security });
     if (!opens(new Set(authorities.map(({ authority }) => authority)), location.pathname))

@@ -131,7 +131,7 @@ describe('answers', () => {
 describe('notifications', () => {
   it.each([
     ['notice-wrong-amount', { signed: true }, { amount: { total: 99 } }],
-    ['notice-wrong-merchant', { signed: true }, { mchid: '1900000109' }],
+    ['notice-wrong-merchant', { signed: true }, { mchid: '1800000109' }],
     ['notice-unsigned', { signed: false }, {}],
     ['notice-sign-probe', { signed: false }, {}],
     ['notice-downgraded', { signed: false }, {}],

@@ -36,6 +36,7 @@ function sqlCall(node) {
 // Tables that a file of db/tables names after something else than its module.
 const ownersByFile = {
   deadline: ['booking'],
+  'hotel-link': ['booking'],
   guest: ['booking'],
   reconciliation: ['payment'],
   operator: ['operator', 'booking', 'identity', 'ledger', 'payment', 'supply', 'work-order'],
@@ -45,7 +46,12 @@ const ownersByFile = {
 };
 
 // Tables that stand in another module's file of db/tables.
-const ownersByTable = { uploaded_file: ['upload', 'identity'] };
+const ownersByTable = {
+  uploaded_file: ['upload', 'identity'],
+  report_line: ['report'],
+  report_day: ['report'],
+  search_day: ['search'],
+};
 
 /** Table → modules that may write it, by the file of db/tables that declares it. */
 function ownersOf(sources) {

@@ -18,7 +18,8 @@ import { limitsOn } from './http/limit.ts';
 import { measureAnswers, measureValues } from './http/metrics.ts';
 import { answerErrors, type Door } from './http/mount.ts';
 import { serveOps } from './http/ops/ops-files.ts';
-import { serveGallery, servePortal, styleHashes } from './http/portal/portal-files.ts';
+import { watchOverload } from './http/overload/overload.ts';
+import { inlineHashes, serveGallery, servePortal } from './http/portal/portal-files.ts';
 import { servePublicLists } from './http/portal/public-lists.ts';
 import { limitRate, type Rate } from './http/rate.ts';
 import { openReadiness } from './http/readiness.ts';
@@ -30,6 +31,8 @@ import { nonceWindowMs } from './http/signature.ts';
 import { refuseDetours } from './http/unreadable.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { KeptChanges } from './kept-changes.ts';
+import { type KeyRing, keyRingOf } from './key-ring.ts';
+import { LiveLegal } from './legal/live-legal.ts';
 import { measuredValues } from './measured-values.ts';
 import { jobsOf, type ModuleTools, modules } from './module-table.ts';
 import { CouponsHeld } from './modules/coupon/service.ts';
@@ -40,9 +43,12 @@ import type { IdentityTools } from './modules/identity/service.ts';
 import { sessionCookies } from './modules/identity/session/cookies.ts';
 import { openSessionGate } from './modules/identity/session/sessions.ts';
 import { openTurns } from './modules/identity/turns.ts';
+import { followLegalTexts, takeLegalTexts, textAddresses, versionsInForce } from './modules/legal/service.ts';
 import { CompanyPricesCache } from './modules/search/company-price/service.ts';
+import { LookCount } from './modules/search/look/look.ts';
 import { namesOf } from './modules/search/lookup/service.ts';
 import { openReadModel } from './modules/search/service.ts';
+import { followSettings, takeSettings } from './modules/setting/service.ts';
 import { keepRateHours } from './modules/supply/price-rules-data.ts';
 import { callCounterInMemory, callCounterOnRedis } from './outside/call-counter.ts';
 import type { FileStorage } from './outside/file-storage.ts';
@@ -51,6 +57,7 @@ import { type NonceStore, nonceStoreInMemory, nonceStoreOnRedis } from './outsid
 import { openGateways } from './outside/payment/gateways.ts';
 import { type RateCounter, rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
 import { publicLists } from './public-lists.ts';
+import { LiveSettings } from './settings/live-settings.ts';
 import type { Settings } from './settings.ts';
 import { openCostly } from './threads/costly.ts';
 
@@ -60,7 +67,7 @@ export interface Outside {
   readonly redis: Redis | undefined;
   readonly clock: () => number;
   readonly log: Logger;
-  readonly serverKey: string;
+  readonly serverKeys: KeyRing;
   readonly mail: MailPort;
   /** what the demo shows at /dev/mail; never in production */
   readonly mailbox?: Mailbox | undefined;
@@ -81,6 +88,8 @@ export interface Outside {
 
 /** A process that runs: one that serves, one that works, or one that does both. */
 export interface RunningProcess {
+  /** what is in force now */
+  readonly settings: Settings;
   readonly http: FastifyInstance;
   /** the console's own server, with OPS_PORT */
   readonly ops?: FastifyInstance | undefined;
@@ -104,6 +113,10 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);
   const http = openServer(log, settings.TRUSTED_PROXIES);
   const house = openHouse(settings, outside, counter, http);
+  await takeSettings(house);
+  followSettings(house);
+  await takeLegalTexts(house);
+  followLegalTexts(house);
 
   const metrics = measureAnswers(http);
   const limits = {
@@ -118,7 +131,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const rate = limitRate(limits, calls, log);
   const door = await openDoor(house, outside, { http, nonces, rate });
 
-  await database.asSystem((tx) => keepRateHours(tx, settings.RATE_HOURS));
+  await database.asSystem((tx) => keepRateHours(tx, house.settings.RATE_HOURS));
   const readModel = await openReadModel(house, outside.snapshot);
   const readiness = openReadiness({
     database,
@@ -128,15 +141,17 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     log,
   });
   endConnectionsWhenStopping(http, readiness);
-  measureValues(metrics, measuredValues(house, readModel));
+  measureValues(metrics, measuredValues(house, door.overload, readModel));
   const names = namesOf(readModel, house.costly);
-  const jobs = await startJobs(house, outside.mail, jobsOf(house));
+  const looks = new LookCount(house);
+  const jobs = await startJobs(house, outside.mail, [...jobsOf(house, outside.serverKeys), looks.job]);
+  const looksTimer = settings.ROLE === 'serve' ? startKeeping(looks, log) : undefined;
   const passwords = openPasswords(settings.HASHES_AT_ONCE);
   http.addHook('onClose', () => passwords.close());
   const identity: IdentityTools = {
-    challenges: openChallenges(outside.serverKey, settings.CHALLENGE_COST, nonces),
+    challenges: openChallenges(outside.serverKeys, settings.CHALLENGE_COST, nonces),
     passwords,
-    serverKey: outside.serverKey,
+    serverKeys: outside.serverKeys,
     cookies: sessionCookies(isHttps(settings)),
     gate: door.gate,
     inTurn: openTurns(),
@@ -150,6 +165,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     companies: new CompanyPricesCache(house),
     coupons: new CouponsHeld(house),
     favourites: new FavouritesHeld(house),
+    looks,
   };
   for (const module of modules) module.openDoor?.(http, house, jobs.wake, rate);
   await openCalls(tools, { http, door, rate });
@@ -157,10 +173,11 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
 
   if (settings.PROFILE === 'demo' && outside.mailbox)
     serveMailbox(http, outside.mailbox, settings.PUBLIC_URL ?? 'http://localhost:3000');
-  serveSecurityTxt(http, settings.SECURITY_CONTACT, clock);
+  serveSecurityTxt(http, house.settings, clock);
   serveHealth(http, readiness);
 
   return {
+    settings: house.settings,
     http,
     ops,
     jobs,
@@ -173,11 +190,20 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       await jobs.stop();
       await drain(http);
       if (ops) await drain(ops);
+      clearInterval(looksTimer);
+      // No search is answered any more: those of the last minute are written too.
+      await looks.keep().catch((error: unknown) => log.error({ err: error }, 'searches were not counted'));
       await readModel.close();
       await house.costly.close();
     },
   };
 }
+
+/** Searches of a process that only serves, which has no jobs. */
+const startKeeping = (looks: LookCount, log: Logger) =>
+  setInterval(() => {
+    looks.keep().catch((error: unknown) => log.error({ err: error }, 'searches were not counted'));
+  }, looks.job.everyMs).unref();
 
 const isHttps = (settings: Settings) => settings.PUBLIC_URL?.startsWith('https:') ?? false;
 
@@ -186,9 +212,12 @@ export function openHouse(settings: Settings, outside: Outside, counter: RateCou
   const { database, clock, log, files } = outside;
   // Providers are told where to reach us when they are asked for something: by then the port is known.
   const base = () => settings.PUBLIC_URL ?? `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+  const liveSettings = new LiveSettings(settings);
   return {
     database,
-    settings,
+    settings: liveSettings.current,
+    liveSettings,
+    legal: new LiveLegal(),
     clock,
     log,
     kept: new KeptChanges(),
@@ -213,22 +242,29 @@ async function openDoor(house: House, outside: Outside, { http, nonces, rate }: 
   const securityHeaders = await secure(http, {
     https: isHttps(settings),
     tileOrigin: tileOrigin(settings.MAP_TILES_URL),
-    styleHashes: styleHashes(outside.portalFolder),
+    inline: inlineHashes(outside.portalFolder),
   });
   refuseDetours(http);
+  const lists = outside.portalFolder ? servePublicLists(http, publicLists) : undefined;
   const portal = outside.portalFolder
     ? await servePortal(http, outside.portalFolder, {
-        head: brandHead(settings),
-        carried: { brand: brandOf(settings), lists: servePublicLists(http, publicLists) },
+        head: () => brandHead(settings),
+        carried: () => ({
+          ...{ brand: brandOf(settings), legal: versionsInForce(house, clock()) },
+          lists: { ...lists, ...textAddresses(house, clock()) },
+        }),
+        edition: () => house.legal.edition(clock()),
+        onChange: (changed) => house.liveSettings.onChange(changed),
       })
     : undefined;
   if (outside.galleryFolder) await serveGallery(http, outside.galleryFolder);
-  if (outside.opsFolder) await serveOps(http, outside.opsFolder, brandOf(settings));
+  if (outside.opsFolder) await serveOps(http, outside.opsFolder, () => brandOf(settings));
   answerErrors(http, house.settings.PROFILE === 'production' ? 'warn' : 'fail', portal?.sendPage);
   return {
-    gate: await openSessionGate(house, outside.serverKey),
+    gate: await openSessionGate(house, outside.serverKeys),
     nonces,
-    publicKey: settings.PORTAL_SIGN_KEY,
+    publicKeys: keyRingOf(settings.PORTAL_SIGN_KEY),
+    overload: watchOverload(http, settings.OVERLOAD_LAG_MS),
     clock,
     countSession: rate.bySession,
     refusal: refusalOf,
@@ -264,7 +300,7 @@ async function openCalls(tools: ModuleTools, { http, door, rate }: CallParts): P
           open(withCookies);
         });
     }
-    serveDescription(counted, api, `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
+    serveDescription(counted, api, () => `${settings.BRAND_EN} ${settings.BRAND_ZH}`);
     serveBrand(counted, settings);
   });
 }

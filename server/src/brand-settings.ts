@@ -12,16 +12,27 @@ export interface BrandPicture {
 
 const mostBytes = 512 * 1024;
 
-/** Reads a picture. @throws Error with what is wrong about the file */
-export function readPicture(file: string): BrandPicture {
-  const bytes = readFileSync(file);
-  if (bytes.length > mostBytes) throw new Error('at most 512 KB');
+/** A picture out of its bytes, or what is wrong with them. */
+export function pictureOf(bytes: Buffer): BrandPicture | 'tooLarge' | 'otherKind' | 'active' {
+  if (bytes.length > mostBytes) return 'tooLarge';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
     return { mediaType: 'image/png', bytes };
   const text = bytes.toString('utf8');
-  if (!/^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text)) throw new Error('a PNG or SVG file');
-  if (/<script|<foreignObject|\son\w+\s*=/i.test(text)) throw new Error('an SVG file without scripts');
-  return { mediaType: 'image/svg+xml', bytes };
+  if (!/^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text)) return 'otherKind';
+  return /<script|<foreignObject|\son\w+\s*=/i.test(text) ? 'active' : { mediaType: 'image/svg+xml', bytes };
+}
+
+const faults = {
+  tooLarge: 'at most 512 KB',
+  otherKind: 'a PNG or SVG file',
+  active: 'an SVG file without scripts',
+} as const;
+
+/** Reads a picture. @throws Error with what is wrong about the file */
+export function readPicture(file: string): BrandPicture {
+  const picture = pictureOf(readFileSync(file));
+  if (typeof picture === 'string') throw new Error(faults[picture]);
+  return picture;
 }
 
 const picture = z

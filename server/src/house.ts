@@ -3,15 +3,21 @@ import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Limit } from './http/limit.ts';
 import type { KeptChanges } from './kept-changes.ts';
+import type { LiveLegal } from './legal/live-legal.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { PaymentGateway } from './outside/payment/gateway.ts';
+import type { LiveSettings } from './settings/live-settings.ts';
 import type { Settings } from './settings.ts';
 import type { Costly } from './threads/costly.ts';
 
 /** The means of every module: the data, the clock, the settings. */
 export interface House {
   readonly database: Database;
+  /** an object that lives as long as the process: what may change while it runs is read when it is needed */
   readonly settings: Settings;
+  readonly liveSettings: LiveSettings;
+  /** legal texts as people publish them */
+  readonly legal: LiveLegal;
   /** ms since the epoch; tests move it */
   readonly clock: () => number;
   readonly log: Logger;

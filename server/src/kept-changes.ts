@@ -4,7 +4,17 @@
  * A trigger says whose value a transaction changes (db/functions/company/tell-kept-change.sql); each process forgets it when
  * the feed of changes brings it.
  */
-export type KeptKind = 'prices' | 'coupons' | 'favourites' | 'sessions' | 'companySessions';
+export type KeptKind =
+  | 'prices'
+  | 'coupons'
+  | 'favourites'
+  | 'sessions'
+  | 'companySessions'
+  | 'settings'
+  | 'adverts'
+  | 'hotCities'
+  | 'announcements'
+  | 'legalTexts';
 
 export interface KeptChange {
   readonly kind: KeptKind;

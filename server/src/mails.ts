@@ -2,6 +2,7 @@ import type { Composers } from './db/mail-queue.ts';
 import type { House } from './house.ts';
 import { billingMails } from './modules/billing/mail/mails.ts';
 import { deadlineMails } from './modules/booking/deadline/deadline.ts';
+import { hotelMails } from './modules/booking/hotel-link/mails.ts';
 import { bookingMails } from './modules/booking/mail/mails.ts';
 import { enquiryMails } from './modules/enquiry/mails.ts';
 import { identityMails } from './modules/identity/mails.ts';
@@ -16,6 +17,7 @@ export const mailsBy = ({ settings, costly }: Pick<House, 'settings' | 'costly'>
   ...identityMails(settings),
   ...quoteMails(settings),
   ...ledgerMails(settings),
+  ...hotelMails(settings),
   ...bookingMails(settings, (paper, of) => costly.run('pdf', paper, of)),
   ...workOrderMails(settings),
   ...invoicingMails(settings),

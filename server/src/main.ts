@@ -8,11 +8,13 @@ import { pino } from 'pino';
 import { createApp, type RunningProcess } from './app.ts';
 import { checkDurability } from './db/durability.ts';
 import { DatabaseInUse } from './db/embedded.ts';
+import { WrongServer } from './db/host/direct.ts';
 import { checkRoles } from './db/migrate.ts';
 import { openMigrated } from './db/open.ts';
 import { NotTogether, takePlace } from './db/presence.ts';
 import { loadDemo } from './demo/load.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { keyRingOf } from './key-ring.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { mailBySmtp, mailToFolder } from './outside/mail.ts';
 import { openRedis } from './outside/redis.ts';
@@ -32,11 +34,12 @@ async function main() {
     warn: (error, what) => log.warn({ err: error }, what),
   });
   await checkRoles(database);
+  const serverKeys = keyRingOf(settings.SERVER_KEY ?? keptKey(settings.DATA_DIR));
   const place = settings.DATABASE_URL
     ? await takePlace({
-        url: settings.DATABASE_URL,
+        url: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
         sharesStore: settings.REDIS_URL !== undefined,
-        keys: [settings.SERVER_KEY ?? keptKey(settings.DATA_DIR), settings.PORTAL_SIGN_KEY],
+        rings: { SERVER_KEY: serverKeys, PORTAL_SIGN_KEY: keyRingOf(settings.PORTAL_SIGN_KEY) },
         warn: (error, what) => log.error({ err: error }, what),
       })
     : undefined;
@@ -58,7 +61,7 @@ async function main() {
     isRightful: () => place?.isRightful ?? true,
     clock: Date.now,
     log,
-    serverKey: settings.SERVER_KEY ?? keptKey(settings.DATA_DIR),
+    serverKeys,
     mail,
     mailbox,
     files: openFiles(settings),
@@ -159,7 +162,7 @@ async function listen(http: FastifyInstance, port: number, host: string) {
 }
 
 main().catch((error) => {
-  if (error instanceof DatabaseInUse || error instanceof NotTogether) {
+  if (error instanceof DatabaseInUse || error instanceof NotTogether || error instanceof WrongServer) {
     process.stderr.write(`Cannot start: ${error.message}\n`);
     process.exit(2);
   }

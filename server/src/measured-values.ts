@@ -3,10 +3,12 @@ import { countMailsDue } from './db/mail-queue.ts';
 import { countFactsDue } from './db/outbox.ts';
 import type { House } from './house.ts';
 import type { MeasuredValue } from './http/metrics.ts';
+import { callClasses, type Overload } from './http/overload/overload.ts';
 
 /** The values that an operator watches, beside the times of calls and what Node.js tells of itself. A process that only works has no read model. */
 export function measuredValues(
   { database, clock }: Pick<House, 'database' | 'clock'>,
+  overload?: Overload,
   readModel?: ReadModel,
 ): MeasuredValue[] {
   const { load } = database;
@@ -19,6 +21,16 @@ export function measuredValues(
             read: () => readModel.age / 1000,
           } as const,
         ]
+      : []),
+    ...(overload
+      ? callClasses.map(
+          (kind) =>
+            ({
+              name: `waylight_refused_${kind}`,
+              help: `Calls of the class ${kind} that were refused because there were too many`,
+              read: () => overload.refused(kind),
+            }) as const,
+        )
       : []),
     {
       name: 'waylight_outbox_due',

@@ -7,8 +7,11 @@ import { type MountedCalls, served } from './http/mount.ts';
 import type { Rate } from './http/rate.ts';
 import { startCall } from './http/start-answers.ts';
 import type { Job } from './job.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { moduleOrder } from './module-order.ts';
 import { advertCalls } from './modules/advert/calls.ts';
+import { openPictureDoor } from './modules/advert/picture-door.ts';
+import { announcementCalls } from './modules/announcement/calls.ts';
 import { dailyAudit } from './modules/billing/audit/jobs.ts';
 import { billingCalls } from './modules/billing/calls.ts';
 import { keepStandings, remindOfBills, runBills } from './modules/billing/jobs.ts';
@@ -19,6 +22,8 @@ import { deadlineCalls } from './modules/booking/deadline/calls.ts';
 import { openCalendarDoor, remindOfDeadlines } from './modules/booking/deadline/deadline.ts';
 import { documentCalls } from './modules/booking/document/calls.ts';
 import { guestCalls } from './modules/booking/guest/calls.ts';
+import { openHotelDoor } from './modules/booking/hotel-link/door.ts';
+import { remindHotels } from './modules/booking/hotel-link/service.ts';
 import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
 import { tendUnanswered } from './modules/booking/unanswered/service.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
@@ -32,7 +37,7 @@ import { forgetEnquiries } from './modules/enquiry/service.ts';
 import { favouriteCalls } from './modules/favourite/calls.ts';
 import type { FavouritesHeld } from './modules/favourite/service.ts';
 import { identityCalls } from './modules/identity/calls.ts';
-import { forgetExpired } from './modules/identity/jobs.ts';
+import { identityJobs } from './modules/identity/jobs.ts';
 import { avatarCalls } from './modules/identity/person/avatar-calls.ts';
 import { personCalls } from './modules/identity/person/calls.ts';
 import { recoveryCalls } from './modules/identity/recovery/calls.ts';
@@ -45,24 +50,31 @@ import { invoiceTitleCalls } from './modules/invoicing/invoice-title/calls.ts';
 import { invoicesOfBill } from './modules/invoicing/service.ts';
 import { ledgerCalls } from './modules/ledger/calls.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
+import { legalCalls } from './modules/legal/calls.ts';
+import { openTextDoor } from './modules/legal/text-door.ts';
+import { forgetOldImports, runImports } from './modules/loading/import/jobs.ts';
+import { openPhotoDoor } from './modules/loading/photo/photo-door.ts';
+import { deleteUnnamed } from './modules/loading/photo/service.ts';
 import { notificationCalls } from './modules/notification/calls.ts';
 import { forgetNotifications } from './modules/notification/jobs.ts';
-import { expireApprovals } from './modules/operator/approval/service.ts';
-import { forgetOperatorSessions } from './modules/operator/jobs.ts';
+import { operatorJobs } from './modules/operator/jobs.ts';
 import { openNotifyDoors } from './modules/payment/attempt/notifications.ts';
 import { paymentCalls } from './modules/payment/calls.ts';
 import { paymentJobs } from './modules/payment/jobs.ts';
 import { rechargeCalls } from './modules/payment/recharge/calls.ts';
 import { reconcileWith } from './modules/payment/reconciliation/run.ts';
+import { priceDraftJobs } from './modules/price-draft/jobs.ts';
 import { quoteCalls } from './modules/quote/calls.ts';
 import { openQuoteDoor } from './modules/quote/share.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import type { CompanyPricesCache } from './modules/search/company-price/service.ts';
+import type { LookCount } from './modules/search/look/look.ts';
 import { lookupCalls } from './modules/search/lookup/calls.ts';
 import type { Names } from './modules/search/lookup/service.ts';
 import { placeCalls } from './modules/search/place/calls.ts';
 import { securityLogCalls } from './modules/security-log/calls.ts';
 import { forgetEvents } from './modules/security-log/service.ts';
+import { forgetSettingPictures } from './modules/setting/service.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
 import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { currencyCalls } from './modules/supply/currency/calls.ts';
@@ -85,6 +97,7 @@ export interface ModuleTools {
   readonly companies: CompanyPricesCache;
   readonly coupons: CouponsHeld;
   readonly favourites: FavouritesHeld;
+  readonly looks: LookCount;
   readonly identity: IdentityTools;
 }
 
@@ -93,7 +106,7 @@ export interface ServerModule {
   calls?(tools: ModuleTools): readonly MountedCalls[];
   /** its calls read and set cookies; on every other call reading them would be time for nothing */
   readonly usesCookies?: boolean;
-  jobs?(house: House): readonly Job[];
+  jobs?(house: House, serverKeys: KeyRing): readonly Job[];
   /** Opens what is reached without our envelope: shared links, notifications of providers. */
   openDoor?(http: FastifyInstance, house: House, wake: () => void, rate: Rate): void;
 }
@@ -111,6 +124,7 @@ const startsBeside = (house: House) => {
     startCall(api.currency.ofSession, ofSession),
     startCall(api.currency.all, all),
     startCall(api.notification.list, notificationCalls(house).list),
+    startCall(api.announcement.current, announcementCalls(house).current),
   ];
 };
 
@@ -142,14 +156,11 @@ export const modules: readonly ServerModule[] = [
       served(api.avatar, avatarCalls(house)),
       served(api.staff, staffCalls(house, identity)),
     ],
-    jobs: (house) => [{ name: 'sessions', everyMs: hourMs, run: (now) => forgetExpired(house, now) }],
+    jobs: identityJobs,
   },
   {
     name: 'operator',
-    jobs: (house) => [
-      { name: 'approvals', everyMs: minuteMs, whenDue: 'once', run: (now) => expireApprovals(house, now) },
-      { name: 'operator sessions', everyMs: hourMs, run: (now) => forgetOperatorSessions(house, now) },
-    ],
+    jobs: operatorJobs,
   },
   {
     name: 'catalogue',
@@ -162,6 +173,25 @@ export const modules: readonly ServerModule[] = [
     name: 'supply',
     calls: ({ house }) => [served(api.currency, currencyCalls(house)), served(api.price, priceCalls(house))],
     jobs: (house) => [{ name: 'rates', everyMs: hourMs, run: (now) => warnOfOutdatedRates(house, now) }],
+  },
+  {
+    name: 'setting',
+    jobs: (house) => [
+      {
+        ...{ name: 'pictures of settings', everyMs: hourMs, whenDue: 'once' },
+        run: (now) => forgetSettingPictures(house, now),
+      },
+    ],
+  },
+  { name: 'legal', calls: ({ house }) => [served(api.legal, legalCalls(house))], openDoor: openTextDoor },
+  {
+    name: 'loading',
+    openDoor: (http, house) => openPhotoDoor(http, house),
+    jobs: (house) => [
+      { name: 'photos', everyMs: hourMs, run: (now) => deleteUnnamed(house, now) },
+      { name: 'imports', everyMs: secondMs, onWake: true, whenDue: 'repeated', run: (now) => runImports(house, now) },
+      { name: 'oldImports', everyMs: dayMs, run: (now) => forgetOldImports(house, now) },
+    ],
   },
   {
     name: 'quote',
@@ -178,8 +208,8 @@ export const modules: readonly ServerModule[] = [
   },
   {
     name: 'search',
-    calls: ({ house, readModel, names, companies, coupons, favourites }) => [
-      served(api.search, searchCalls(house, readModel, coupons, companies, favourites)),
+    calls: ({ house, readModel, names, companies, coupons, favourites, looks }) => [
+      served(api.search, searchCalls(house, readModel, coupons, companies, favourites, looks)),
       served(api.lookup, lookupCalls(house, readModel, names, companies, coupons, favourites)),
       served(api.place, placeCalls(house, readModel)),
     ],
@@ -189,16 +219,14 @@ export const modules: readonly ServerModule[] = [
     calls: ({ house, readModel, companies, coupons, favourites }) => [
       served(api.advert, advertCalls(house, readModel, companies, coupons, favourites)),
     ],
+    openDoor: (http, house) => openPictureDoor(http, house),
   },
   {
     name: 'ledger',
     calls: ({ house }) => [served(api.ledger, ledgerCalls(house))],
     jobs: ({ database }) => [
       {
-        name: 'credit',
-        everyMs: minuteMs,
-        followedBy: 'mails',
-        whenDue: 'once',
+        ...{ name: 'credit', everyMs: minuteMs, followedBy: 'mails', whenDue: 'once' },
         run: (now) => remindOfCredit(database, now),
       },
     ],
@@ -262,9 +290,17 @@ export const modules: readonly ServerModule[] = [
         whenDue: 'once',
         run: (now) => remindOfDeadlines(database, now),
       },
+      {
+        ...{ name: 'reminders to hotels', everyMs: minuteMs, followedBy: 'mails', whenDue: 'once' },
+        run: (now) => remindHotels(database, now),
+      },
     ],
-    openDoor: (http, house) => openCalendarDoor(http, house),
+    openDoor(http, house) {
+      openCalendarDoor(http, house);
+      openHotelDoor(http, house);
+    },
   },
+  { name: 'price-draft', calls: () => [], jobs: priceDraftJobs },
   {
     name: 'work-order',
     calls: ({ house, wake }) => [
@@ -272,21 +308,26 @@ export const modules: readonly ServerModule[] = [
       served(api.workOrder, workOrderCalls(house)),
       served(api.conversation, conversationCalls(house)),
     ],
-    jobs: ({ database, settings: { DEMO_ANSWER_MINUTES: minutes, MAX_NIGHTS: maxNights } }) => [
+    jobs: ({ database, settings }) => [
       {
         name: 'completion of work orders',
         everyMs: minuteMs,
         whenDue: 'once',
         run: (now) => completeResolved(database, now),
       },
-      ...(minutes === undefined
+      ...(settings.DEMO_ANSWER_MINUTES === undefined
         ? []
         : [
             {
               name: 'answers to work orders',
               everyMs: 5 * secondMs,
               whenDue: 'repeated' as const,
-              run: (now: number) => answerWorkOrders(database, { minutes, maxNights }, now),
+              run: (now: number) =>
+                answerWorkOrders(
+                  database,
+                  { minutes: settings.DEMO_ANSWER_MINUTES!, maxNights: settings.MAX_NIGHTS },
+                  now,
+                ),
             },
           ]),
     ],
@@ -328,6 +369,7 @@ export const modules: readonly ServerModule[] = [
       { name: 'notifications', everyMs: dayMs, run: (now) => forgetNotifications(database, now) },
     ],
   },
+  { name: 'announcement', calls: ({ house }) => [served(api.announcement, announcementCalls(house))] },
   {
     name: 'enquiry',
     calls: ({ house, identity }) => [
@@ -341,6 +383,7 @@ export const modules: readonly ServerModule[] = [
     calls: ({ house }) => [served(api.statistics, statisticsCalls(house))],
     jobs: (house) => [{ name: 'visits', everyMs: dayMs, run: (now) => forgetOldVisits(house, now) }],
   },
+  { name: 'report' },
 ];
 
 async function warnOfOutdatedRates({ database, log }: House, now: number): Promise<void> {
@@ -349,4 +392,5 @@ async function warnOfOutdatedRates({ database, log }: House, now: number): Promi
 }
 
 /** The jobs of all modules. */
-export const jobsOf = (house: House): Job[] => modules.flatMap((module) => [...(module.jobs?.(house) ?? [])]);
+export const jobsOf = (house: House, serverKeys: KeyRing): Job[] =>
+  modules.flatMap((module) => [...(module.jobs?.(house, serverKeys) ?? [])]);

@@ -1,8 +1,11 @@
+import { readAddress } from './db/host/address.ts';
+import { keyRingOf } from './key-ring.ts';
 import { hostsOfRedis } from './outside/redis-address.ts';
 
 /** The settings that production looks at once more, after each has been found well-formed. */
 interface ProductionSettings {
   readonly CHALLENGE_COST: number;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly DATABASE_OWNER_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly MAIL_FROM: string;
@@ -27,9 +30,10 @@ const mostRates = { RATE_PER_ADDRESS: 100_000, RATE_PER_ACCOUNT: 100_000, RATE_P
 /** One line for each setting that would leave production unprotected. */
 export function productionFaults(settings: ProductionSettings): string[] {
   const faults: string[] = [];
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
     const url = settings[name];
-    if (url && !isLocal(url) && !/^(require|verify-ca|verify-full)$/.test(parameter(url, 'sslmode')))
+    if (!url || /^(require|verify-ca|verify-full)$/.test(parameter(url, 'sslmode'))) continue;
+    if (!readAddress(url).hosts.every(isLocal))
       faults.push(`${name}: a database on another machine needs sslmode=verify-full`);
   }
   if (settings.REDIS_URL && !/^rediss/.test(settings.REDIS_URL) && !hostsOfRedis(settings.REDIS_URL).every(isLocal))
@@ -43,7 +47,7 @@ export function productionFaults(settings: ProductionSettings): string[] {
     parameter(settings.SMTP_URL, 'requireTLS') !== 'true'
   )
     faults.push('SMTP_URL: smtps://, or ?requireTLS=true, to another machine');
-  if (settings.SERVER_KEY && isWeakKey(settings.SERVER_KEY))
+  if (settings.SERVER_KEY && keyRingOf(settings.SERVER_KEY).some(isWeakKey))
     faults.push('SERVER_KEY: too regular; take 32 random bytes');
   if (settings.CHALLENGE_COST < leastChallengeCost)
     faults.push(`CHALLENGE_COST: production needs at least ${leastChallengeCost}`);
@@ -52,7 +56,8 @@ export function productionFaults(settings: ProductionSettings): string[] {
   if (settings.TRUSTED_PROXIES.split(',').some(isHalfTheWorld))
     faults.push('TRUSTED_PROXIES: name your proxies; networks larger than /8 (IPv6: /32) let anybody forge an address');
   if (settings.MAIL_FROM.includes('waylight.example')) faults.push('MAIL_FROM: production needs an address of its own');
-  if (settings.PORTAL_SIGN_KEY === 'waylight-portal') faults.push('PORTAL_SIGN_KEY: production needs one of its own');
+  if (keyRingOf(settings.PORTAL_SIGN_KEY).includes('waylight-portal'))
+    faults.push('PORTAL_SIGN_KEY: production needs one of its own');
   return faults;
 }
 

@@ -21,6 +21,7 @@ import {
   whenPaid as whenPaymentCame,
   whenQuoteAccepted,
 } from './modules/notification/events.ts';
+import { whenOrderChanged, whenToReport } from './modules/report/events.ts';
 import { whenCancelAsked } from './modules/work-order/service.ts';
 import { whenCancelAnswered } from './modules/work-order/step/service.ts';
 
@@ -57,8 +58,18 @@ export const reactions: Reactions = {
   'payment.refunded': [{ name: 'invoicing.whenRefunded', run: whenRefunded }],
   'payment.refundEnded': [{ name: 'booking.whenRefundEnded', run: whenRefundEnded }],
   'payment.refundRetried': [{ name: 'booking.whenRefundRetried', run: whenRefundRetried }],
-  'order.confirmed': [{ name: 'notification.whenConfirmed', run: whenOrder('orderConfirmed') }],
-  'order.rejected': [{ name: 'notification.whenRejected', run: whenOrder('orderRejected') }],
+  'order.toReport': [{ name: 'report.whenToReport', run: whenToReport }],
+  'order.secured': [{ name: 'report.whenSecured', run: whenOrderChanged }],
+  'order.changed': [{ name: 'report.whenChanged', run: whenOrderChanged }],
+  'order.compensated': [{ name: 'report.whenCompensated', run: whenOrderChanged }],
+  'order.confirmed': [
+    { name: 'notification.whenConfirmed', run: whenOrder('orderConfirmed') },
+    { name: 'report.whenConfirmed', run: whenOrderChanged },
+  ],
+  'order.rejected': [
+    { name: 'notification.whenRejected', run: whenOrder('orderRejected') },
+    { name: 'report.whenRejected', run: whenOrderChanged },
+  ],
   'order.deadlineNear': [{ name: 'notification.whenDeadlineNear', run: whenDeadlineNear }],
   'workOrder.answered': [{ name: 'notification.whenAnswered', run: whenAnswered }],
   'quote.accepted': [{ name: 'notification.whenQuoteAccepted', run: whenQuoteAccepted }],
@@ -68,6 +79,7 @@ export const reactions: Reactions = {
   'order.cancelAsked': [{ name: 'workOrder.whenCancelAsked', run: whenCancelAsked }],
   'order.cancelled': [
     { name: 'workOrder.whenCancelled', run: (tx, order, now) => whenCancelAnswered(tx, order, 'resolve', now) },
+    { name: 'report.whenCancelled', run: whenOrderChanged },
   ],
   'order.cancelRefused': [
     { name: 'workOrder.whenCancelRefused', run: (tx, order, now) => whenCancelAnswered(tx, order, 'refuse', now) },

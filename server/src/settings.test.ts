@@ -36,12 +36,43 @@ describe('settings', () => {
       { ROLE: 'serve' },
       /ROLE: processes of different roles need a PostgreSQL server/,
     ],
+    [
+      'several hosts of which any would do',
+      { PROFILE: 'demo', DATABASE_URL: 'postgres://a,b/x' },
+      /^DATABASE_URL: several hosts need target_session_attrs=read-write/,
+    ],
+    [
+      'a pooler without the server behind it',
+      { PROFILE: 'demo', DATABASE_URL: 'postgres://pooler/x', DATABASE_POOLER: 'transaction' },
+      /^DATABASE_DIRECT_URL: DATABASE_POOLER needs it/,
+    ],
+    [
+      'a pooler in front of itself',
+      {
+        PROFILE: 'demo',
+        DATABASE_URL: 'postgres://pooler/x',
+        DATABASE_POOLER: 'transaction',
+        DATABASE_DIRECT_URL: 'postgres://pooler/x',
+      },
+      /^DATABASE_DIRECT_URL: the server itself/,
+    ],
+    [
+      'a server behind no pooler',
+      { PROFILE: 'demo', DATABASE_URL: 'postgres://a/x', DATABASE_DIRECT_URL: 'postgres://b/x' },
+      /^DATABASE_DIRECT_URL: says nothing without DATABASE_POOLER=transaction/,
+    ],
+    [
+      'a pooler before nothing',
+      { DATABASE_POOLER: 'transaction' },
+      /^DATABASE_POOLER: says nothing without DATABASE_URL/,
+    ],
+    ['a pooler of sessions', { DATABASE_POOLER: 'session' }, /^DATABASE_POOLER/],
     ['an unknown role', { ROLE: 'worker' }, /^ROLE/],
     ['plain http beyond this machine', { PUBLIC_URL: 'http://portal.example' }, /PUBLIC_URL: https/],
     [
       'production with nothing',
       { PROFILE: 'production' },
-      /DATABASE_URL: production needs it\nDATABASE_OWNER_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nDESK_EMAIL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
+      /DATABASE_URL: production needs it\nDATABASE_OWNER_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
     ],
     [
       'half a bucket',
@@ -50,6 +81,8 @@ describe('settings', () => {
     ],
     ['a bucket nowhere', { S3_BUCKET: 'x' }, /^S3_BUCKET: says nothing without S3_ENDPOINT$/],
     ['a short secret', { SERVER_KEY: 'short' }, /SERVER_KEY: at least 32/],
+    ['a short secret in a ring', { SERVER_KEY: `${'long'.repeat(10)},short` }, /SERVER_KEY: at least 32/],
+    ['the same key twice', { PORTAL_SIGN_KEY: 'one,two,one' }, /PORTAL_SIGN_KEY: keys by commas, each once/],
   ])('refuses %s by name', (_, environment, message) => {
     expect(wrong(environment as Record<string, string>)).toMatch(message);
   });
@@ -69,6 +102,17 @@ describe('settings', () => {
   it.each([
     ['nothing more', {}],
     ['a database over TLS', { DATABASE_URL: 'postgres://u:p@db.example.cn/x?sslmode=verify-full' }],
+    [
+      'two hosts over TLS',
+      {
+        DATABASE_URL:
+          'postgres://u:p@a.example.cn,b.example.cn:5433/x?sslmode=verify-full&target_session_attrs=read-write',
+      },
+    ],
+    [
+      'a pooler of this machine',
+      { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'postgres://u@d.example.cn/x?sslmode=verify-full' },
+    ],
     ['a socket of this machine', { DATABASE_URL: 'postgres:///x?host=/var/run/postgresql' }],
     ['Redis here', { REDIS_URL: 'redis://127.0.0.1:6379/1' }],
     ['Redis over TLS', { REDIS_URL: 'rediss://:secret@cache.example.cn' }],
@@ -83,6 +127,16 @@ describe('settings', () => {
 
   it.each([
     ['a database in clear text', { DATABASE_URL: 'postgres://u:p@db.example.cn/x' }, /^DATABASE_URL: .*sslmode/],
+    [
+      'a second host in clear text',
+      { DATABASE_URL: 'postgres://u@localhost,db.example.cn/x?target_session_attrs=read-write' },
+      /^DATABASE_URL: .*sslmode/,
+    ],
+    [
+      'the server behind a pooler in clear text',
+      { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'postgres://u@db.example.cn/x' },
+      /^DATABASE_DIRECT_URL: .*sslmode/,
+    ],
     [
       'an owner in clear text',
       { DATABASE_OWNER_URL: 'postgres://u@10.0.0.7/x?sslmode=disable' },
@@ -99,6 +153,12 @@ describe('settings', () => {
     ],
     ['short messages in clear text', { SMS_URL: 'http://sms.example.cn', SMS_TOKEN: 't' }, /^SMS_URL: https/],
     ['a key of one character', { SERVER_KEY: 'x'.repeat(40) }, /^SERVER_KEY: too regular/],
+    [
+      'a weak key in a ring',
+      { SERVER_KEY: `q7Jm2Zt9Xc4Vb8Nw1Lk6Hs3Dp5Fg0Ra2Ye,${'x'.repeat(40)}` },
+      /^SERVER_KEY: too regular/,
+    ],
+    ["the demo's key in a ring", { PORTAL_SIGN_KEY: 'another one,waylight-portal' }, /^PORTAL_SIGN_KEY/],
     ['a key that repeats', { SERVER_KEY: 'abcdefghijkl'.repeat(3) }, /^SERVER_KEY: too regular/],
     ['a slider for nothing', { CHALLENGE_COST: '2' }, /^CHALLENGE_COST/],
     ['no limit by address', { RATE_PER_ADDRESS: '100000000' }, /^RATE_PER_ADDRESS/],

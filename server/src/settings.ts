@@ -1,56 +1,52 @@
 import { availableParallelism } from 'node:os';
+import { type SettingName, settingNames } from '@waylight/contract/ops/setting';
 import { z } from 'zod';
-import { brandFaults, brandSettings, demoBrand } from './brand-settings.ts';
+import { brandFaults, demoBrand } from './brand-settings.ts';
+import { faultOfAddress } from './db/host/address.ts';
 import { type FlightRobot, flightRobotOf } from './flight-robot-settings.ts';
+import { keyRingOf } from './key-ring.ts';
 import { isNetworkList } from './network.ts';
 import { isRedisAddress } from './outside/redis-address.ts';
 import { paymentFaults, paymentSettings } from './payment-settings.ts';
 import { productionFaults } from './production-settings.ts';
+import { runningChecks, whole } from './settings/running-settings.ts';
 
 /**
  * Settings come from the environment and are checked before anything starts: a wrong one is named with what it should
  * be, and so is a name that looks like ours and is not one (WAYLIGHT_…).
  */
 
-const whole = (min: number, max: number, preset: number) =>
-  z.coerce
-    .number({ error: `a whole number from ${min} to ${max}` })
-    .int()
-    .min(min)
-    .max(max)
-    .default(preset);
 const flag = (preset: boolean) =>
   z
     .enum(['true', 'false'])
     .default(preset ? 'true' : 'false')
     .transform((v) => v === 'true');
 const text = (preset: string) => z.string().default(preset);
-/** A name in both languages, Chinese first. */
-const bothNames = (preset: string) =>
-  text(preset)
-    .refine((names) => /^[^/]*[^/\s] \/ [^/\s][^/]*$/.test(names), {
-      error: 'a Chinese and an English name with “ / ” between them',
-    })
-    .transform((names) => {
-      const [zh = '', en = ''] = names.split(' / ');
-      return { zh: zh.trim(), en: en.trim() };
-    });
-
+/** Whether a text is keys by commas, each of so many characters at least and none twice. */
+const isRingOf = (least: number) => (value: string) => {
+  const keys = keyRingOf(value);
+  return keys.every(({ length }) => length >= least) && new Set(keys).size === keys.length;
+};
+const databaseAddress = z
+  .string()
+  .superRefine((url, context) => {
+    const fault = faultOfAddress(url);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  })
+  .optional();
 const schema = z.object({
   PROFILE: z.enum(['demo', 'production']).optional(),
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'an address that begins with postgres://' })
-    .optional(),
+  DATABASE_URL: databaseAddress,
   /** a role that owns the tables: it migrates at start and is not used afterwards. Production needs one apart from DATABASE_URL's */
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'an address that begins with postgres://' })
-    .optional(),
+  DATABASE_OWNER_URL: databaseAddress,
+  /** transaction: DATABASE_URL is a pooler that gives each transaction another session */
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
+  /** the server behind the pooler, for what needs a session of its own */
+  DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_CONNECTIONS: whole(2, 200, 16),
   REDIS_URL: z
     .string()
@@ -59,10 +55,13 @@ const schema = z.object({
   DEMO_HOTELS: whole(20, 200_000, 3000),
   DEMO_SEED: whole(1, 2_147_483_647, 20_261_121),
 
-  /** The public key text of calls without a session: it is in the portal's bundle and no secret. */
-  PORTAL_SIGN_KEY: text('waylight-portal'),
-  /** Secret from which the sign keys of bearers and the challenges are derived; made and kept in DATA_DIR by the demo. */
-  SERVER_KEY: z.string().min(32, { error: 'at least 32 characters' }).optional(),
+  /** The public keys of calls without a session, by commas: the first is in the portal's bundle, and none is a secret. */
+  PORTAL_SIGN_KEY: text('waylight-portal').refine(isRingOf(1), { error: 'keys by commas, each once' }),
+  /** Secrets, by commas, from which the sign keys of bearers and the challenges are derived: the first is in use. Made and kept in DATA_DIR by the demo. */
+  SERVER_KEY: z
+    .string()
+    .refine(isRingOf(32), { error: 'at least 32 characters; several keys by commas, each once' })
+    .optional(),
   /** whose X-Forwarded-For is believed: addresses or networks, by commas */
   TRUSTED_PROXIES: text('').refine(isNetworkList, { error: 'addresses or networks such as 10.0.0.0/8, by commas' }),
 
@@ -71,18 +70,10 @@ const schema = z.object({
   /** the console on a port of its own and nowhere else; 0: at /ops/ beside the portal */
   OPS_PORT: whole(0, 65_535, 0),
 
-  MAX_NIGHTS: whole(1, 400, 31),
-  PAYMENT_MINUTES: whole(1, 1440, 30),
-  MAX_UNPAID_ROOMS: whole(1, 1_000_000, 40),
-  MAX_UNPAID_ORDERS: whole(1, 1_000_000, 10),
-  LOW_STOCK_ROOMS: whole(0, 100, 2),
-  /** megabytes of attachments that a company may keep */
-  STORAGE_MEGABYTES: whole(1, 1_000_000, 2000),
-  /** a rate of exchange older than so many hours is not sold by; 0: however old */
-  RATE_HOURS: z.coerce.number({ error: 'a whole number from 0 to 8760' }).int().min(0).max(8760).optional(),
-
   /** the demo's hotels confirm orders on request by themselves after so many minutes; without it an operator answers */
   DEMO_ANSWER_MINUTES: z.coerce.number({ error: 'a whole number from 0 to 10080' }).int().min(0).max(10_080).optional(),
+
+  ...runningChecks,
 
   /** calls a minute from one address, from one account, and from all of a company */
   RATE_PER_ADDRESS: whole(1, 100_000_000, 1200),
@@ -94,12 +85,6 @@ const schema = z.object({
   PAPERS_AT_ONCE: whole(1, 64, Math.max(1, availableParallelism() - 1)),
   CHALLENGE_COST: whole(2, 10_000_000, 4_000),
 
-  /** a session that is not used for so long ends; with "remember me" after so many days */
-  SESSION_IDLE_HOURS: whole(1, 168, 12),
-  SESSION_REMEMBERED_DAYS: whole(1, 90, 30),
-  /** days for which the security log is kept */
-  SECURITY_LOG_DAYS: whole(31, 3650, 400),
-
   /** auto: a company that registers is approved at once; review: an operator decides (npm run ops) */
   REGISTRATION: z.enum(['auto', 'review']).optional(),
   /** smtp(s)://user:password@host:port; without it the demo keeps mails in DATA_DIR/mail and shows them at /dev/mail */
@@ -107,16 +92,6 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, { error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
-  /** the desks that enquiries go to; a desk without a mailbox of its own has that of DESK_EMAIL */
-  DESK_EMAIL: z.email().optional(),
-  GROUP_DESK_EMAIL: z.email().optional(),
-  SUPPLY_DESK_EMAIL: z.email().optional(),
-  TICKET_DESK_EMAIL: z.email().optional(),
-  /** within so many hours a desk answers an enquiry: senders are told */
-  ENQUIRY_ANSWER_HOURS: whole(1, 720, 24),
-  /** the ticketing desk's chat robot: its name in both languages, and a PNG or SVG file of its QR code */
-  FLIGHT_ROBOT_NAME: bothNames('').optional(),
-  FLIGHT_ROBOT_QR: z.string().optional(),
   MAIL_FROM: text('Waylight 驿灯 <no-reply@waylight.example>'),
 
   ...paymentSettings,
@@ -133,15 +108,6 @@ const schema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: text('us-east-1'),
 
-  ...brandSettings,
-  /** the two express companies that bring paper invoices, each in Chinese and English */
-  EXPRESS_FIRST: bothNames('云雁速运 / Yunyan Express'),
-  EXPRESS_SECOND: bothNames('九驿快递 / Jiuyi Courier'),
-  /** where weaknesses are told of: mailto:… or https://…; it stands in /.well-known/security.txt */
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'mailto:… or https://…' })
-    .optional(),
   /** map tiles: https://…/{z}/{x}/{y}.png; without it maps show coasts, areas and landmarks of our own data */
   MAP_TILES_URL: z
     .string()
@@ -158,6 +124,8 @@ const schema = z.object({
   METRICS_HOST: text('127.0.0.1'),
   /** seconds between /readyz saying no and the end of the listener, for load balancers to notice */
   DRAIN_SECONDS: whole(0, 300, 0),
+  /** ms that the event loop may come round late before searches are refused; reads 4 times, writes 20 times as many; 0: never */
+  OVERLOAD_LAG_MS: whole(0, 10_000, 50),
   SERVE_PORTAL: flag(true),
   /** serve: calls and the portal; work: jobs, reactions and mails; all: both */
   ROLE: z.enum(['all', 'serve', 'work']).default('all'),
@@ -169,6 +137,17 @@ function isTileUrl(text: string): boolean {
     /^https:\/\/[a-z0-9.{}-]+(:\d{1,5})?\/[\w./{}@-]+$/i.test(text) &&
     ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
   );
+}
+
+/** A pooler needs the server's own address beside it, and that one says nothing without a pooler. */
+function poolerFaults(settings: z.output<typeof schema>): string[] {
+  const { DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct, DATABASE_URL: url } = settings;
+  if (!pooler) return direct ? ['DATABASE_DIRECT_URL: says nothing without DATABASE_POOLER=transaction'] : [];
+  return [
+    ...(url ? [] : ['DATABASE_POOLER: says nothing without DATABASE_URL, the address of the pooler']),
+    ...(direct ? [] : ['DATABASE_DIRECT_URL: DATABASE_POOLER needs it, the address of the server behind the pooler']),
+    ...(direct && direct === url ? ['DATABASE_DIRECT_URL: the server itself, not the pooler of DATABASE_URL'] : []),
+  ];
 }
 
 type ParsedSettings = z.output<typeof schema>;
@@ -196,6 +175,8 @@ export interface Settings
   readonly DESK_EMAIL: string;
   /** null: the operator has none, and nobody is offered one */
   readonly FLIGHT_ROBOT: FlightRobot | null;
+  /** settings that a running house may change, and that the environment sets: it wins */
+  readonly locked: ReadonlySet<SettingName>;
 }
 
 /** Names of ours that other programs read or that are read elsewhere. */
@@ -223,6 +204,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       wrong.push('PROFILE: say demo or production when DATABASE_URL is set');
     if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
       wrong.push('ROLE: processes of different roles need a PostgreSQL server, DATABASE_URL');
+    wrong.push(...poolerFaults(settings));
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');
     wrong.push(...paymentFaults(settings, profile), ...brandFaults(settings));
@@ -232,14 +214,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       if (settings.S3_ENDPOINT && !settings[name]) wrong.push(`${name}: S3_ENDPOINT needs it`);
       else if (settings[name] && !settings.S3_ENDPOINT) wrong.push(`${name}: says nothing without S3_ENDPOINT`);
     if (profile === 'production') {
-      for (const name of [
-        'DATABASE_URL',
-        'DATABASE_OWNER_URL',
-        'PUBLIC_URL',
-        'SERVER_KEY',
-        'SMTP_URL',
-        'DESK_EMAIL',
-      ] as const)
+      for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
         if (!settings[name]) wrong.push(`${name}: production needs it`);
       if (settings.DEMO_WALLET) wrong.push('DEMO_WALLET: production has no payment sandbox');
       if (settings.DEMO_ANSWER_MINUTES !== undefined)
@@ -259,12 +234,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         HOST: settings.HOST ?? (profile === 'demo' ? '127.0.0.1' : '0.0.0.0'),
         PUBLIC_URL: settings.PUBLIC_URL ?? (settings.PORT === 0 ? null : `http://localhost:${settings.PORT}`),
         SERVER_KEY: settings.SERVER_KEY ?? null,
-        DESK_EMAIL: settings.DESK_EMAIL ?? 'desk@waylight.example',
+        // Production sets its desk at the console; until then mails to it go where the house's own come from.
+        DESK_EMAIL:
+          settings.DESK_EMAIL ?? (profile === 'demo' ? 'desk@waylight.example' : addressIn(settings.MAIL_FROM)),
         FLIGHT_ROBOT: robot,
+        locked: new Set(settingNames.filter((name) => given[name] !== undefined)),
       };
   }
   throw new WrongSettings(wrong.join('\n'));
 }
+
+/** `Waylight <a@b.example>`: the address alone. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 /** Browsers treat https, and http on loopback, as secure: only there do signing and the session cookie work. */
 function isSafeOrigin(url: string): boolean {

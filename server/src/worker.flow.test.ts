@@ -8,6 +8,7 @@ import { openPool } from './db/pool.ts';
 import { readSettings } from './settings.ts';
 import { type Booted, boot } from './testing/boot.ts';
 import { makeOrder, openPlan } from './testing/ordering.ts';
+import { wayTo } from './testing/templates.ts';
 import { createWorker } from './worker.ts';
 
 /** Processes of different roles on one database: one serves, one works. */
@@ -23,15 +24,15 @@ describe.runIf(url)('a process that only serves, and one that only works', () =>
   beforeAll(async () => {
     serving = await boot({ database: 'server', settings: roleOf('serve') });
     const log = pino({ level: 'silent' });
-    const database = databaseOn(openPool({ url: serving.databaseUrl!, connections: 4, warn: () => {} }));
-    const { serverKey, clock, files } = serving;
+    const database = databaseOn(openPool({ ...wayTo(serving.databaseUrl!), connections: 4, warn: () => {} }));
+    const { serverKeys, clock, files } = serving;
     const mail = { send: async () => {}, close: () => {} };
     const outside = {
       database,
       redis: undefined,
       clock: clock.now,
       log,
-      serverKey,
+      serverKeys,
       mail,
       files,
       portalFolder: undefined,

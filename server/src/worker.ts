@@ -6,6 +6,7 @@ import { drain, openServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { measuredValues } from './measured-values.ts';
 import { jobsOf } from './module-table.ts';
+import { lookForSettings, takeSettings } from './modules/setting/service.ts';
 import { rateCounterInMemory } from './outside/rate-counter.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,9 +29,12 @@ export async function createWorker(settings: Settings, outside: Outside): Promis
   });
   endConnectionsWhenStopping(http, readiness);
   measureValues(metrics, measuredValues(house));
-  const jobs = await startJobs(house, outside.mail, jobsOf(house));
+  await takeSettings(house);
+  const endLooking = lookForSettings(house);
+  const jobs = await startJobs(house, outside.mail, jobsOf(house, outside.serverKeys));
   serveHealth(http, readiness);
   return {
+    settings: house.settings,
     http,
     jobs,
     metrics,
@@ -38,6 +42,7 @@ export async function createWorker(settings: Settings, outside: Outside): Promis
     stopping: () => readiness.stop(),
     async close() {
       readiness.stop();
+      endLooking();
       await jobs.stop();
       await drain(http);
       await house.costly.close();

@@ -20,15 +20,17 @@ import { contact, guest, orderCode, orderDetail, orderStatuses, orderSummary, pa
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const remarkSigns = /^(?:[\p{Script=Han}\p{P}\p{S}A-Za-z0-9 \u3000]|\u200D|\uFE0F|\u20E3)*$/u;
 
+const hasRemarkSigns = (text: string) =>
+  remarkSigns.test(text) && [...signs.segment(text)].length <= lengths.clientRemark;
+
 /** The agency's own note: Chinese, English letters, digits, symbols and spaces on one line, in characters as people count them. */
 export const clientRemark = z
   .string()
   .trim()
   .max(20 * lengths.clientRemark)
-  .refine(
-    (text) => remarkSigns.test(text) && [...signs.segment(text)].length <= lengths.clientRemark,
-    fault('clientRemark'),
-  );
+  .refine(hasRemarkSigns, fault('clientRemark'));
+export const isClientRemark = (text: string) =>
+  text.trim().length <= 20 * lengths.clientRemark && hasRemarkSigns(text.trim());
 
 const orderRoom = z.strictObject({
   /** a bed option of the room type */
@@ -228,6 +230,7 @@ export const booking = {
       'DUPLICATE_GUESTS',
       'BED_REQUIRED',
       'AGREEMENTS_UNREAD',
+      'LEGAL_TEXT_CHANGED',
       'TOO_MANY_UNPAID_ORDERS',
       'TOO_MANY_UNPAID_ROOMS',
       'REQUEST_ID_REUSED',

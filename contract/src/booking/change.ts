@@ -31,7 +31,8 @@ const money = z
   })
   .optional();
 
-const refusals = [
+/** Refusals of a change, whoever asks for it. */
+export const changeRefusals = [
   'NO_SUCH_ORDER',
   'ORDER_ENDED',
   'CANCEL_ASKED_ALREADY',
@@ -95,7 +96,7 @@ export const change = {
       /** ms since the epoch of this answer */
       asOf: z.int(),
     }),
-    errors: [...refusals, 'ALREADY_PAYING'],
+    errors: [...changeRefusals, 'ALREADY_PAYING'],
   }),
   make: call({
     method: 'POST',
@@ -125,7 +126,7 @@ export const change = {
       money,
     }),
     errors: [
-      ...refusals,
+      ...changeRefusals,
       'PRICE_CHANGED',
       'ALREADY_PAYING',
       'METHOD_NOT_OFFERED',

@@ -16,6 +16,9 @@ export const orderStatusWords: Record<OrderStatus, Words> = {
 /** A cancelled order that nobody paid in time: the reason is said with it. */
 export const expiredWords: Words = { zh: '已取消：超时未付', en: 'Cancelled: not paid in time' };
 
+/** An order that is over and was never paid: in place of its payment status. */
+export const nothingToPayWords: Words = { zh: '无需付款', en: 'Nothing to pay' };
+
 export const paymentStatusWords: Record<PaymentStatus, Words> = {
   unpaid: { zh: '待付款', en: 'Unpaid' },
   onCredit: { zh: '已挂账', en: 'On credit' },

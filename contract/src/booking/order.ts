@@ -167,7 +167,7 @@ export const orderDetail = orderSummary.extend({
       from: z.string().nullable(),
       to: z.string().nullable(),
       note: ownTextSchema,
-      via: z.enum(['portal', 'ops', 'job']),
+      via: z.enum(['portal', 'ops', 'job', 'hotel']),
       /** by how much what the order comes to has changed; absent without PRICE_VIEW */
       amount: z.int().optional(),
     }),

@@ -99,6 +99,7 @@ export const registration = {
       'COMPANY_NAME_TAKEN',
       'UPLOAD_GONE',
       'NO_SUCH_DISTRICT',
+      'LEGAL_TEXT_CHANGED',
       'PASSWORD_COMMON',
       'PASSWORD_IS_NAME',
     ],

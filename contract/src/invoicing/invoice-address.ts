@@ -11,6 +11,9 @@ import { expressCompanies } from './invoicing-words.ts';
 
 export const mostInvoiceAddresses = 50;
 
+const postcodeShape = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,10}[A-Za-z0-9])$/;
+export const isPostcode = (text: string) => postcodeShape.test(text.trim());
+
 export const recipientFields = {
   recipient: nameOf(lengths.personName),
   phone,
@@ -20,10 +23,7 @@ export const recipientFields = {
   city: lineOf(lengths.cityName),
   area: lineOrNone(lengths.cityName),
   street: lineOf(lengths.street),
-  postcode: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9 -]{1,10}[A-Za-z0-9])$/, fault('postcode')),
+  postcode: z.string().trim().regex(postcodeShape, fault('postcode')),
   email,
   express: z.enum(expressCompanies),
 };

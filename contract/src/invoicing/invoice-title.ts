@@ -12,16 +12,13 @@ import { isTaxNumber } from './tax-number.ts';
 export const mostInvoiceTitles = 50;
 
 /** A credit code or an older tax id, in capitals. */
-export const taxNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine((text) => text === '' || isTaxNumber(text), fault('creditCode'));
+const noneOrTaxNumber = (text: string) => text === '' || isTaxNumber(text);
+export const taxNumber = z.string().trim().toUpperCase().refine(noneOrTaxNumber, fault('creditCode'));
+export const isTaxField = (text: string) => noneOrTaxNumber(text.trim().toUpperCase());
 
-export const bankAccount = z
-  .string()
-  .trim()
-  .regex(/^(?:|[0-9](?:[0-9 -]{4,38})[0-9])$/, fault('bankAccount'));
+const accountShape = /^(?:|[0-9](?:[0-9 -]{4,38})[0-9])$/;
+export const bankAccount = z.string().trim().regex(accountShape, fault('bankAccount'));
+export const isBankAccount = (text: string) => accountShape.test(text.trim());
 
 const titleFields = {
   kind: z.enum(titleKinds),

@@ -23,6 +23,13 @@ export const factValue = z.union([
 ]);
 export type FactValue = z.infer<typeof factValue>;
 
+/** Facts as they were read, and the version that names this reading. An edit sends the version back. */
+export const factsRead = z.object({ version: z.string(), facts: z.record(z.string(), factValue) });
+export type FactsRead = z.infer<typeof factsRead>;
+
+/** Fields of an act that edits what was read: with a version it is refused when the facts differ by now. */
+export const editFields = { ...actFields, version: z.string().max(64).optional() };
+
 /** One field that an act changes. */
 export const factChange = z.object({ field: z.string(), before: factValue, after: factValue });
 export type FactChange = z.infer<typeof factChange>;
@@ -39,4 +46,10 @@ export const actReply = z.object({
 export type ActReply = z.infer<typeof actReply>;
 
 /** Refusals that every act shares. */
-export const actErrors = ['REASON_NEEDED', 'REQUEST_ID_REUSED', 'STATE_CHANGED', 'FACTOR_STALE'] as const;
+export const actErrors = [
+  'REASON_NEEDED',
+  'REQUEST_ID_REUSED',
+  'STATE_CHANGED',
+  'CHANGED_BY_LOAD',
+  'FACTOR_STALE',
+] as const;

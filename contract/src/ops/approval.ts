@@ -19,6 +19,8 @@ export const thresholdNames = [
   'markUpBelowZero',
   'couponsGiven',
   'operatorAdded',
+  'rateMoved',
+  'spreadBelowZero',
 ] as const;
 export type ThresholdName = (typeof thresholdNames)[number];
 
@@ -36,7 +38,17 @@ export const thresholdPresets: Readonly<Record<ThresholdName, number>> = {
   markUpBelowZero: 0,
   couponsGiven: 10_000,
   operatorAdded: 0,
+  rateMoved: 0,
+  spreadBelowZero: 0,
 };
+
+/** Rules about something that has no amount, such as a rate: a second person is always needed. */
+export const rulesWithoutAmount = ['markUpBelowZero', 'operatorAdded', 'rateMoved', 'spreadBelowZero'] as const;
+export type RuleWithoutAmount = (typeof rulesWithoutAmount)[number];
+
+export const hasAmount = (name: ThresholdName): name is Exclude<ThresholdName, RuleWithoutAmount> =>
+  !rulesWithoutAmount.some((one) => one === name);
+const thresholdsWithAmount = thresholdNames.filter(hasAmount);
 
 export const approvalStatuses = ['waiting', 'granted', 'refused', 'expired', 'stale', 'withdrawn'] as const;
 
@@ -115,10 +127,10 @@ export const approval = {
     path: '/ops/approval/setThreshold',
     access: { operator: ['PEOPLE_ACT'] },
     freshFactor: true,
-    says: 'Sets one of these amounts for one currency.',
+    says: 'Sets one of these amounts for one currency. Rules about what has no amount have none.',
     request: z.strictObject({
       ...actFields,
-      name: z.enum(thresholdNames),
+      name: z.enum(thresholdsWithAmount),
       currency: currencySchema,
       amount: minorSchema.min(0),
       version: z.int(),

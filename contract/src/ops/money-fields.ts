@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { lineOf } from '../identity/person-fields.ts';
+import { minorSchema } from '../value/money.ts';
+import { deliveryFailures } from './delivery/delivery.ts';
 
 /** Fields that acts on money share. */
 
@@ -17,3 +19,31 @@ export const transferReference = lineOf(120);
 
 /** Where something can be seen that a provider does not say, such as a letter or a statement. */
 export const evidence = lineOf(200);
+
+/** Why something about money waits for somebody, for a sentence of the page. */
+export const doubtReason = z.object({
+  word: z.enum([
+    'givenBackFirst',
+    'doesNotFit',
+    'lateUndecided',
+    'closedUnsure',
+    'unanswered',
+    'refundFailed',
+    'refundUnsure',
+    'givenTwice',
+    'followUp',
+    'differs',
+    'noBill',
+    'otherAmount',
+    'givenUp',
+    'unknownPayment',
+  ]),
+  /** how often it was tried or asked about */
+  tries: z.int().optional(),
+  /** minor units that were asked for */
+  asked: minorSchema.optional(),
+  /** of a follow-up that fails: after what, and the kind of failure; the error itself stays at the server */
+  topic: z.string().optional(),
+  failure: z.enum(deliveryFailures).optional(),
+});
+export type DoubtReason = z.infer<typeof doubtReason>;

@@ -7,7 +7,7 @@ import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 import { actErrors, actFields, actReply } from './act.ts';
-import { companyCode, evidence, paidAmount, transferReference } from './money-fields.ts';
+import { companyCode, doubtReason, evidence, paidAmount, transferReference } from './money-fields.ts';
 
 /** Kinds of what waits for a decision. */
 export const doubtKinds = ['suspense', 'doubt', 'refund', 'twice', 'case', 'day', 'reaction', 'notification'] as const;
@@ -74,7 +74,7 @@ export const money = {
         amount: minorSchema.nullable(),
         currency: currencySchema.nullable(),
         since: z.string(),
-        why: z.string(),
+        reason: doubtReason,
         /** of a difference: the case to open */
         caseId: z.int().nullable(),
         /** of a refund: the payment to open */

@@ -19,6 +19,18 @@ export const operatorName = z
   .regex(/^[a-z0-9_.-]{3,32}$/);
 export { email as emailAddress } from '../identity/person-fields.ts';
 
+/** A session that has not ended. */
+export const operatorSession = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** when it ends unless somebody goes on with it */
+  endsAt: z.string(),
+  /** whether it is the caller’s */
+  isCurrent: z.boolean(),
+});
+
 /** Signing in to the console. */
 export const operator = {
   signIn: call({
@@ -75,6 +87,34 @@ export const operator = {
       brand: z.object({ zh: z.string(), en: z.string() }),
     }),
     errors: [],
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/ops/operator/sessions',
+    access: { operator: [] },
+    says: 'One’s own sessions that have not ended.',
+    request: z.strictObject({}),
+    reply: z.array(operatorSession),
+    errors: [],
+  }),
+  endSession: call({
+    method: 'POST',
+    path: '/ops/operator/endSession',
+    access: { operator: [] },
+    says: 'Ends another one of one’s own sessions.',
+    request: z.strictObject({ session: z.uuid() }),
+    reply: z.null(),
+    errors: ['NO_SUCH_OPERATOR_SESSION'],
+  }),
+  renewRecoveryCodes: call({
+    method: 'POST',
+    path: '/ops/operator/renewRecoveryCodes',
+    access: { operator: [] },
+    freshFactor: true,
+    says: 'Ten new recovery codes of one’s own, shown once; the old ones end.',
+    request: z.strictObject({}),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['SECOND_FACTOR_OFF', 'FACTOR_STALE'],
   }),
   proveFactor: call({
     method: 'POST',

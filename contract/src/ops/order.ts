@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { changeKinds } from '../booking/change-words.ts';
 import { orderCode, orderDetail, orderStatuses, paymentStatuses } from '../booking/order.ts';
-import { lineOf, plainText } from '../identity/person-fields.ts';
+import { settlementTypes } from '../identity/identity.ts';
+import { email, lineOf, plainText } from '../identity/person-fields.ts';
 import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { plainDateSchema } from '../value/stay.ts';
@@ -9,6 +10,8 @@ import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 import { actErrors, actFields, actReply } from './act.ts';
+import { acceptedTexts } from './content/legal-text.ts';
+import { hotelLinkState, hotelStands, languageTag } from './hotel-link.ts';
 
 /** Most orders that a list of the console counts; a longer one says that there are more. */
 export const mostFound = 10_000;
@@ -16,8 +19,9 @@ export const mostFound = 10_000;
 export const orderViews = ['all', 'toConfirm', 'overdue', 'applying', 'noNumber', 'tasks', 'mine'] as const;
 export type OrderView = (typeof orderViews)[number];
 
-/** Days before arrival from which a missing number of the hotel is an alarm. */
-export const numberAlarmDays = 3;
+/** `deadline`: the end of free cancellation, a day of the hotel’s. Days of booking are those of Asia/Shanghai. */
+export const orderDateKinds = ['booked', 'checkin', 'checkout', 'deadline'] as const;
+
 /** Share of a promise after which its clock is amber. */
 export const promiseAmber = 0.8;
 
@@ -40,6 +44,8 @@ const orderRow = z.object({
   checkout: plainDateSchema,
   roomCount: z.int(),
   guestNames: z.array(z.string()),
+  /** who placed it */
+  maker: z.object({ username: z.string(), name: z.string() }),
   status: z.enum(orderStatuses),
   expired: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
@@ -50,13 +56,15 @@ const orderRow = z.object({
   confirmationNumber: z.string().nullable(),
   hotelNumber: z.string().nullable(),
   taker,
+  /** how it stands with its hotel */
+  hotelStand: z.enum(hotelStands),
   /** tasks that are still to be done */
   tasks: z.int(),
 });
 
 const task = z.object({
   id: z.int(),
-  kind: z.enum(['confirmOverdue', 'tellCancelled', 'tellChanged']),
+  kind: z.enum(['confirmOverdue', 'tellCancelled', 'tellChanged', 'hotelCannot']),
   change: z.enum(changeKinds).nullable(),
   note: z.string(),
   at: z.string(),
@@ -141,17 +149,33 @@ export const order = {
       keyword: plainText(lengths.keyword).default(''),
       /** code of the company */
       company: plainText(32).default(''),
+      /** beginnings of words of the hotel’s name in either language, or its number */
+      hotel: plainText(lengths.keyword).default(''),
+      hotelStand: z.enum(hotelStands).optional(),
+      /** the beginning of its name in either language */
+      city: plainText(lengths.cityName).default(''),
+      settlementTypes: z.array(z.enum(settlementTypes)).max(settlementTypes.length).default([]),
       statuses: z.array(z.enum(orderStatuses)).max(orderStatuses.length).default([]),
       paymentStatuses: z.array(z.enum(paymentStatuses)).max(paymentStatuses.length).default([]),
-      dateKind: z.enum(['booked', 'checkin']).default('booked'),
+      dateKind: z.enum(orderDateKinds).default('booked'),
       dateFrom: plainDateSchema.optional(),
       dateTo: plainDateSchema.optional(),
+      /** orders in this currency whose total lies between both, which belong to them; minor units */
+      amount: z
+        .strictObject({
+          currency: currencySchema,
+          from: minorSchema.min(0).optional(),
+          to: minorSchema.min(0).optional(),
+        })
+        .optional(),
+      /** beginning of the username or the name of the person who placed it */
+      maker: plainText(lengths.keyword).default(''),
     }),
     reply: pageOf(orderRow).extend({
       /** there are more than `total` */
       isMore: z.boolean(),
     }),
-    errors: [],
+    errors: ['AMOUNT_RANGE_WRONG'],
   }),
   get: call({
     method: 'POST',
@@ -168,6 +192,9 @@ export const order = {
       /** what the policy keeps when it is cancelled now; null: an operator does not cancel it as it stands */
       cancelFee: minorSchema.nullable(),
       tasks: z.array(task),
+      hotelLink: hotelLinkState,
+      /** none: it was made before versions were kept */
+      acceptedTexts,
       notes: z.array(z.object({ at: z.string(), person: z.string(), note: z.string() })),
       workOrders: z.array(z.object({ number: z.string(), type: z.string(), status: z.string(), at: z.string() })),
       books,
@@ -306,6 +333,28 @@ export const order = {
     }),
     reply: actReply,
     errors: [...stateErrors],
+  }),
+  sendHotelLink: call({
+    ...act,
+    path: '/ops/order/sendHotelLink',
+    says: 'Mails the hotel its link again, perhaps to another address or in another language; the link before it ends.',
+    request: z.strictObject({
+      ...actFields,
+      ...named,
+      /** where the last mail went, or the hotel’s own, if absent */
+      email: email.optional(),
+      language: languageTag.optional(),
+    }),
+    reply: actReply,
+    errors: [...stateErrors, 'NO_RESERVATION_ADDRESS', 'HOTEL_LINK_OVER'],
+  }),
+  undoHotelAnswer: call({
+    ...act,
+    path: '/ops/order/undoHotelAnswer',
+    says: 'Takes back what the hotel answered by its link, so that it may answer anew; its number goes, the order’s status stays.',
+    request: z.strictObject({ ...actFields, ...named }),
+    reply: actReply,
+    errors: [...stateErrors, 'NOTHING_TO_UNDO'],
   }),
   resend: call({
     ...act,

@@ -5,7 +5,7 @@ import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { operatorRoles } from '../wire/operator-access.ts';
 import { actErrors, actFields, actReply } from './act.ts';
-import { operatorName } from './operator.ts';
+import { operatorName, operatorSession } from './operator.ts';
 
 /** Passwords of the operator's people: 12 characters at least. */
 export const operatorPassword = z
@@ -93,6 +93,24 @@ export const people = {
     request: z.strictObject({ ...actFields, id: rowId }),
     reply: actReply,
     errors: [...actErrors, 'NO_SUCH_OPERATOR'],
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/ops/people/sessions',
+    access: { operator: ['PEOPLE_READ'] },
+    says: 'Sessions of a person that have not ended.',
+    request: z.strictObject({ id: rowId }),
+    reply: z.array(operatorSession),
+    errors: [],
+  }),
+  endSession: call({
+    method: 'POST',
+    path: '/ops/people/endSession',
+    access: { operator: ['PEOPLE_ACT'] },
+    says: 'Ends one session of a person at once.',
+    request: z.strictObject({ ...actFields, id: rowId, session: z.uuid() }),
+    reply: actReply,
+    errors: [...actErrors, 'NO_SUCH_OPERATOR', 'NO_SUCH_OPERATOR_SESSION'],
   }),
   setPassword: call({
     method: 'POST',

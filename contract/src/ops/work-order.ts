@@ -4,6 +4,7 @@ import { lineOf, plainText } from '../identity/person-fields.ts';
 import { lengths } from '../value/lengths.ts';
 import { currencySchema, minorSchema, mostUnit } from '../value/money.ts';
 import { answeredDateSchema } from '../value/stay.ts';
+import { languages } from '../value/words.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
@@ -89,6 +90,8 @@ export const workOrder = {
     reply: row.extend({
       content: z.string(),
       contact: workOrderContact,
+      /** of whoever has sent it */
+      language: z.enum(languages),
       wish,
       order: z.object({
         status: z.enum(orderStatuses),

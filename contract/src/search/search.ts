@@ -119,6 +119,8 @@ export const hotelCard = z.object({
   distanceM: z.int(),
   themes: z.array(z.int()),
   state: hotelState,
+  /** true: there is no offer because rates wait for a rate of exchange that is not too old */
+  offSale: z.literal(true).optional(),
   /** the cheapest bookable rate; null: sold out for this search */
   offer: z
     .object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MarkupRule, markupBp, nightPrice, priceFactor } from './account-price.ts';
+import { nightPrice, priceFactor } from './account-price.ts';
 
 const one = 100_000_000;
 
@@ -42,30 +42,4 @@ describe('the price of a night', () => {
       ),
     );
   });
-});
-
-describe('the mark-up', () => {
-  const rule = (
-    distributorId: number | null,
-    hotelId: number | null,
-    cityId: number | null,
-    percentBp: number,
-  ): MarkupRule => ({
-    distributorId,
-    hotelId,
-    cityId,
-    percentBp,
-  });
-  const [all, city, hotel] = [rule(null, null, null, 1), rule(null, null, 5, 2), rule(null, 7, null, 3)];
-  const [ownAll, ownCity, ownHotel] = [rule(9, null, null, 4), rule(9, null, 5, 5), rule(9, 7, null, 6)];
-  it.each([
-    ['no rule adds nothing', [], 0],
-    ['everything', [all], 1],
-    ['a city before everything', [all, city], 2],
-    ['a hotel before its city', [hotel, all, city], 3],
-    ['one’s own before the common, even a common rule of the hotel', [hotel, ownAll, city], 4],
-    ['one’s own city', [ownAll, ownCity, hotel], 5],
-    ['one’s own hotel', [ownCity, ownHotel, ownAll], 6],
-    ['another hotel’s and another city’s rule is nothing to it', [rule(9, 8, null, 7), rule(9, null, 6, 8)], 0],
-  ])('%s', (_, rules, expected) => expect(markupBp(rules, 7, 5)).toBe(expected));
 });

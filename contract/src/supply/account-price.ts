@@ -13,14 +13,6 @@ export type HotelFee = Words & {
   currency: string;
 };
 
-/** A rule that adds to the contract price; null: any distributor, any hotel, any city. */
-export interface MarkupRule {
-  readonly distributorId: number | null;
-  readonly hotelId: number | null;
-  readonly cityId: number | null;
-  readonly percentBp: number;
-}
-
 /** A rate of exchange: units of `quote` that one unit of `base` buys, ×10^8. */
 export interface ExchangeRate {
   readonly base: string;
@@ -28,30 +20,6 @@ export interface ExchangeRate {
   readonly rateE8: number;
   /** ms since the epoch: from then on nothing is sold by it; null: however old it is */
   readonly goodUntil?: number | null;
-}
-
-/** The weight of a rule at a hotel: the heaviest counts; 0: it is about another place. */
-export function markUpRank(rule: MarkupRule, hotelId: number, cityId: number): number {
-  if (rule.hotelId !== null && rule.hotelId !== hotelId) return 0;
-  if (rule.cityId !== null && rule.cityId !== cityId) return 0;
-  return (rule.distributorId !== null ? 10 : 0) + (rule.hotelId !== null ? 3 : rule.cityId !== null ? 2 : 1);
-}
-
-/**
- * The mark-up in hundredths of a per cent. A distributor's own rules come before the common ones; among either:
- * hotel, city, everything. No rule: nothing is added.
- */
-export function markupBp(rules: readonly MarkupRule[], hotelId: number, cityId: number): number {
-  let best = 0;
-  let bestRank = 0;
-  for (const rule of rules) {
-    const rank = markUpRank(rule, hotelId, cityId);
-    if (rank > bestRank) {
-      bestRank = rank;
-      best = rule.percentBp;
-    }
-  }
-  return best;
 }
 
 /**

@@ -11,6 +11,7 @@ const words = {
   minutesLeft: { zh: '还剩 {count} 分钟', en: '{count} minutes left' },
   clock: { zh: '{city}时间', en: '{city} time' },
   localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
+  twoClocks: { zh: '', en: '{when} {city} ({there} Beijing)' },
 } satisfies Record<string, Words>;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -60,6 +61,19 @@ export function deadlineText(wall: string, zone: string, place: HotelPlace, lang
   const [date = '', time = ''] = wall.split(' ');
   const beijing = beijingText(new Date(instantAt(zone, date, time)).toISOString(), wall, language);
   return [hotelTimeText(wall, zone, place, language), beijing].filter(Boolean).join(' ');
+}
+
+/** A deadline in one line beside dates that say the year: `12 Mar, 18:00 Tokyo (17:00 Beijing)`; in Chinese as `deadlineText`. */
+export function deadlineLineText(wall: string, zone: string, place: HotelPlace, language: Language): string {
+  if (language === 'zh') return deadlineText(wall, zone, place, language);
+  const withoutYear = (when: string) => wallTimeText(when, language).replace(/ \d{4},/, ',');
+  const [date = '', time = ''] = wall.split(' ');
+  const there = wallTimeIn(beijingZone, instantAt(zone, date, time));
+  const city = clockCity(zone, place, language);
+  const when = withoutYear(wall);
+  if (there === wall) return fill(words.localTime[language], { when, city });
+  const sameDay = there.slice(0, 10) === date;
+  return fill(words.twoClocks[language], { when, city, there: sameDay ? there.slice(11) : withoutYear(there) });
 }
 
 const hour = 3_600_000;

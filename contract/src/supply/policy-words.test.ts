@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cancellation } from '../search/search.ts';
-import { deadlineText, hotelClockText, timeLeftText, timeToGoText } from './hotel-time-words.ts';
-import { policyStateAt, policySteps, policyText } from './policy-words.ts';
+import { deadlineLineText, deadlineText, hotelClockText, timeLeftText, timeToGoText } from './hotel-time-words.ts';
+import { feeText, policyStateAt, policySteps, policyText } from './policy-words.ts';
 
 const tokyo = { cityNameCn: '东京', cityNameEn: 'Tokyo' };
 const policy: Cancellation = {
@@ -117,6 +117,17 @@ describe('a policy in words', () => {
   });
 });
 
+describe('a charge in a line with its deadline', () => {
+  it.each([
+    [{ nights: 1, percentBp: null }, '首晚', 'first-night fee'],
+    [{ nights: 2, percentBp: null }, '前 2 晚', '2-night fee'],
+    [{ nights: null, percentBp: 5000 }, ' 50% 房费', '50% fee'],
+    [{ nights: null, percentBp: null }, '全款', 'full amount'],
+  ])('is a fee without an amount: %j', (step, zh, en) => {
+    expect([feeText(step, 'zh'), feeText(step, 'en')]).toEqual([zh, en]);
+  });
+});
+
 describe('a deadline, wherever it is shown', () => {
   it('says the hotel’s time first and Beijing’s second', () => {
     expect(deadlineText('2026-03-12 18:00', 'Asia/Tokyo', tokyo, 'zh')).toBe(
@@ -124,6 +135,15 @@ describe('a deadline, wherever it is shown', () => {
     );
     expect(deadlineText('2026-03-12 00:30', 'Asia/Tokyo', tokyo, 'en')).toBe(
       '12 Mar 2026, 00:30 Tokyo time = 11 Mar 2026, 23:30 Beijing time',
+    );
+  });
+  it('leaves out the year in a line of an English list, and names both clocks in short', () => {
+    const line = (wall: string, zone: string) => deadlineLineText(wall, zone, tokyo, 'en');
+    expect(line('2026-03-12 18:00', 'Asia/Tokyo')).toBe('12 Mar, 18:00 Tokyo (17:00 Beijing)');
+    expect(line('2026-03-12 00:30', 'Asia/Tokyo')).toBe('12 Mar, 00:30 Tokyo (11 Mar, 23:30 Beijing)');
+    expect(line('2026-03-12 18:00', 'Asia/Shanghai')).toBe('12 Mar, 18:00 Beijing time');
+    expect(deadlineLineText('2026-03-12 18:00', 'Asia/Tokyo', tokyo, 'zh')).toBe(
+      '2026-03-12 18:00（东京时间） = 北京时间 17:00',
     );
   });
   it('says one time where both clocks show it', () => {

@@ -14,7 +14,7 @@ const words = {
   nowHeaded: { zh: '现在收{charge}', en: 'Now: {charge}' },
   laterHeaded: { zh: '{when} 起收{charge}', en: 'From {when}: {charge}' },
   later: { zh: '{when}起取消收{charge}', en: 'From {when}: {charge}' },
-  untilStep: { zh: '{when}之前', en: 'Before {when}' },
+  untilStep: { zh: '{when}前', en: 'Before {when}' },
   fromStep: { zh: '{when}起', en: 'From {when}' },
   booked: { zh: '预订后', en: 'Once booked' },
   always: { zh: '任何时候', en: 'At any time' },
@@ -23,6 +23,10 @@ const words = {
   nights: { zh: '前 {count} 晚', en: 'the first {count} nights' },
   percent: { zh: ' {count}% 房费', en: '{count}% of the stay' },
   all: { zh: '全款', en: 'the full amount' },
+  nightFee: { zh: '首晚', en: 'first-night fee' },
+  nightsFee: { zh: '前 {count} 晚', en: '{count}-night fee' },
+  percentFee: { zh: ' {count}% 房费', en: '{count}% fee' },
+  allFee: { zh: '全款', en: 'full amount' },
 } satisfies Record<string, Words>;
 
 type Step = Cancellation['steps'][number];
@@ -45,6 +49,13 @@ export function chargeText(
   // A currency and its amount stay in one line.
   const amount = moneyInText({ amount: step.charge, currency });
   return language === 'zh' ? `${part} ${amount}` : `${part}, ${amount}`;
+}
+
+/** The charge without its amount, for a line that has the deadline too: `首晚`, `50% fee`, `first-night fee`. */
+export function feeText({ nights, percentBp }: Pick<Step, 'nights' | 'percentBp'>, language: Language): string {
+  if (nights !== null) return fill((nights === 1 ? words.nightFee : words.nightsFee)[language], { count: nights });
+  if (percentBp === null || percentBp >= 10_000) return words.allFee[language];
+  return fill(words.percentFee[language], { count: percentBp / 100 });
 }
 
 const takesAll = (step: Step) => step.nights === null && (step.percentBp === null || step.percentBp >= 10_000);

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bedChoicesText, bedsText, confirmText, mealText } from './rate-words.ts';
+import { bedChoicesText, bedsText, confirmShortText, confirmText, mealText } from './rate-words.ts';
 
 describe('a rate in words', () => {
   it('names beds', () => {
     const twin = { beds: [{ kind: 'twin', count: 2 } as const] };
     const king = { beds: [{ kind: 'king', count: 1 } as const, { kind: 'sofa', count: 1 } as const] };
     expect(bedsText(twin, 'zh')).toBe('2 张单人床');
-    expect(bedsText(twin, 'en')).toBe('2 twin beds');
+    expect(bedsText(twin, 'en')).toBe('2\u00a0twin\u00a0beds');
     expect(bedChoicesText([king, twin], 'zh')).toBe('1 张大床 + 1 张沙发床 或 2 张单人床');
-    expect(bedChoicesText([king, twin], 'en')).toBe('1 king bed + 1 sofa bed or 2 twin beds');
+    expect(bedChoicesText([king, twin], 'en')).toBe(
+      '1\u00a0king\u00a0bed + 1\u00a0sofa\u00a0bed or 2\u00a0twin\u00a0beds',
+    );
+    expect(bedChoicesText([{ beds: [{ kind: 'king', count: 1 }] }, twin], 'en')).toBe(
+      '1\u00a0king or 2\u00a0twin\u00a0beds',
+    );
   });
 
   it.each([
@@ -27,5 +32,14 @@ describe('a rate in words', () => {
     [150, '3 小时内确认', 'Confirmed within 3 hours'],
   ])('names a confirmation within %i minutes', (minutes, zh, en) => {
     expect([confirmText(minutes, 'zh'), confirmText(minutes, 'en')]).toEqual([zh, en]);
+  });
+
+  it.each([
+    [0, '即时确认', 'Instant confirmation'],
+    [30, '30 分钟内确认', 'Confirmed in 30 min'],
+    [60, '1 小时内确认', 'Confirmed in 1 h'],
+    [150, '3 小时内确认', 'Confirmed in 3 h'],
+  ])('names it in short for a badge: %i minutes', (minutes, zh, en) => {
+    expect([confirmShortText(minutes, 'zh'), confirmShortText(minutes, 'en')]).toEqual([zh, en]);
   });
 });

@@ -21,14 +21,23 @@ export function bedsText({ beds: made }: Beds, language: Language): string {
   return made
     .map(({ kind, count }) => {
       const word = beds[kind];
-      return language === 'zh' ? `${count} 张${word.zh}` : `${count} ${count === 1 ? word.one : word.many}`;
+      // A count and its bed stay in one line.
+      return language === 'zh'
+        ? `${count} 张${word.zh}`
+        : `${count} ${count === 1 ? word.one : word.many}`.replaceAll(' ', '\u00a0');
     })
     .join(' + ');
 }
 
-/** Every way in which the room can be made up: `1 张大床 或 2 张单人床`. */
+/** Every way in which the room can be made up: `1 张大床 或 2 张单人床` / `1 king or 2 twin beds`. */
 export function bedChoicesText(options: readonly Beds[], language: Language): string {
-  return options.map((option) => bedsText(option, language)).join(language === 'zh' ? ' 或 ' : ' or ');
+  const texts = options.map((option) => bedsText(option, language));
+  if (language === 'zh') return texts.join(' 或 ');
+  // Beds of one kind each say the word once, at the end; a sofa alone would be no bed.
+  const oneWord = options.every(({ beds: [first, ...more] }) => more.length === 0 && first?.kind !== 'sofa');
+  return texts
+    .map((text, i) => (oneWord && i < texts.length - 1 ? text.replace(/\u00a0beds?$/, '') : text))
+    .join(' or ');
 }
 
 const meals = {
@@ -49,6 +58,8 @@ const confirmation = {
   minutes: { zh: '{count} 分钟内确认', en: 'Confirmed within {count} minutes' },
   hour: { zh: '1 小时内确认', en: 'Confirmed within 1 hour' },
   hours: { zh: '{count} 小时内确认', en: 'Confirmed within {count} hours' },
+  minutesShort: { zh: '{count} 分钟内确认', en: 'Confirmed in {count} min' },
+  hoursShort: { zh: '{count} 小时内确认', en: 'Confirmed in {count} h' },
 } satisfies Record<string, Words>;
 
 /** How soon the hotel confirms: immediate, within 30 minutes, within {num} hours. */
@@ -63,6 +74,13 @@ export function confirmText(minutes: number, language: Language): string {
           ? confirmation.hour
           : confirmation.hours;
   return fill(word[language], { count: minutes < 60 ? minutes : hours });
+}
+
+/** The same for a badge: `Confirmed in 2 h`. */
+export function confirmShortText(minutes: number, language: Language): string {
+  if (minutes === 0) return confirmation.instant[language];
+  if (minutes < 60) return fill(confirmation.minutesShort[language], { count: minutes });
+  return fill(confirmation.hoursShort[language], { count: Math.ceil(minutes / 60) });
 }
 
 const shortNames = {

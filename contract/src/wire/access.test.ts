@@ -119,6 +119,7 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     cityHotelsPublic: 'public',
     cityHotels: 'session',
     list: 'public',
+    topic: 'public',
     topicHotels: 'session',
     inList: 'session',
   },
@@ -131,6 +132,14 @@ const expected: Record<string, Readonly<Record<string, Access>>> = {
     account: ['PRICE_VIEW'],
     entries: ['ACCOUNT_FINANCE', 'PRICE_VIEW'],
     exportEntries: ['ACCOUNT_FINANCE', 'PRICE_VIEW'],
+  },
+  announcement: {
+    current: 'session',
+    close: 'session',
+  },
+  legal: {
+    inForce: 'public',
+    get: 'public',
   },
   notification: {
     list: 'session',

@@ -3,6 +3,10 @@ import type { Words } from '../value/words.ts';
 /** Words for what a schema of ours finds wrong; zod has its own for the rest. A schema names the key as its message. */
 // biome-ignore format: both languages of a text stand on one line
 const table = {
+  periodTooLong: { zh: '统计区间不能超过 750 天', en: 'must be at most 750 days after its beginning' },
+  exchangeRate: { zh: '请填写大于 0 的汇率，整数最多 7 位，小数最多 8 位', en: 'must be a rate above zero, with at most 7 digits before the point and 8 behind it' },
+  spreadRange: { zh: '点差应在 -20% 至 50% 之间，最多两位小数', en: 'must be a spread from -20 % to 50 %, with two decimals at most' },
+  samePair: { zh: '两个币种不能相同', en: 'must be another currency' },
   rangeOrder: { zh: '上限不能小于下限', en: 'must not end below where it begins' },
   plainDate: { zh: '应为 YYYY-MM-DD 格式的日期', en: 'must be a date as YYYY-MM-DD' },
   dateTooLate: { zh: '日期不能晚于 9998-12-31', en: 'must not be later than 9998-12-31' },
@@ -38,6 +42,7 @@ const table = {
   oneChange: { zh: '一次只能提交一项更改', en: 'must name one change, and only one' },
   repeated: { zh: '有重复的项', en: 'must name nothing twice' },
   noPageToPayOn: { zh: '只有支付宝可以前往其网页付款', en: 'only Alipay has a page of its own to pay on' },
+  unknownPlaceholder: { zh: '含有未知的占位符', en: 'must not hold an unknown placeholder in braces' },
   tooDeep: { zh: '嵌套层数不能超过 32 层', en: 'must not be nested deeper than 32 levels' },
   creditCode: { zh: '请填写 18 位统一社会信用代码（末位为校验码），或 15、17、20 位的旧税号', en: 'must be the credit code of 18 characters, whose last one checks the others, or an older tax ID of 15, 17 or 20' },
   creditCodeMissing: { zh: '企业抬头需填写统一社会信用代码', en: 'the title of a company needs its credit code' },
@@ -61,6 +66,9 @@ const table = {
   passengers: { zh: '每次询价共 1 至 9 位乘客，其中至少 1 位成人', en: 'must be 1 to 9 passengers in all, one of them an adult' },
   infantsWithoutAdult: { zh: '婴儿人数不能多于成人人数', en: 'must not be more than the adults' },
   feedbackLength: { zh: '请填写 5 至 2000 字', en: 'must have 5 to 2,000 characters' },
+  nightSpan: { zh: '结束日期不能早于开始日期，最多 800 晚', en: 'must not be before the first night, and at most 800 nights' },
+  readMissing: { zh: '须附上修改前看到的每晚数值', en: 'must have what was read of each night of each row' },
+  portalPath: { zh: '应为本站页面的路径，以 / 开头', en: 'must be a path of the portal, beginning with one /' },
   notAnObject: { zh: '请求体应为 JSON 对象', en: 'the body must be a JSON object' },
 } as const satisfies Record<string, Words>;
 

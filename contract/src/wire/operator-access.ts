@@ -17,6 +17,7 @@ export const operatorAuthorities = [
   'PEOPLE_READ',
   'PEOPLE_ACT',
   'AUDIT_READ',
+  'REPORTS_READ',
 ] as const;
 export type OperatorAuthority = (typeof operatorAuthorities)[number];
 
@@ -33,12 +34,12 @@ const reading = operatorAuthorities.filter((one) => one.endsWith('_READ'));
 /** Authorities of each role. A person has one role or more. */
 const authoritiesOf: Readonly<Record<OperatorRole, readonly OperatorAuthority[]>> = {
   desk: ['ORDERS_READ', 'ORDERS_ACT', 'SERVICE_READ', 'SERVICE_ACT', 'COMPANIES_READ'],
-  finance: ['MONEY_READ', 'MONEY_ACT', 'ORDERS_READ', 'COMPANIES_READ'],
+  finance: ['MONEY_READ', 'MONEY_ACT', 'ORDERS_READ', 'COMPANIES_READ', 'REPORTS_READ'],
   supply: ['SUPPLY_READ', 'SUPPLY_ACT', 'SERVICE_READ'],
   content: ['CONTENT_READ', 'CONTENT_ACT'],
-  commercial: ['COMPANIES_READ', 'COMPANIES_ACT', 'PRICES_READ', 'PRICES_ACT', 'ORDERS_READ'],
+  commercial: ['COMPANIES_READ', 'COMPANIES_ACT', 'PRICES_READ', 'PRICES_ACT', 'ORDERS_READ', 'REPORTS_READ'],
   audit: reading,
-  admin: ['PEOPLE_READ', 'PEOPLE_ACT', 'AUDIT_READ'],
+  admin: ['PEOPLE_READ', 'PEOPLE_ACT', 'AUDIT_READ', 'REPORTS_READ'],
 };
 
 /** All that the roles of one person allow. */

@@ -20,6 +20,8 @@ export class Cards {
 
   /** what cards say of cancelling: a page has a few ways of it */
   private readonly cancels: (string | undefined)[] = [];
+  /** of the city's currencies: whether the rate of exchange is too old */
+  private outdated: readonly boolean[] | undefined;
 
   /** `now`: when the search was asked; the pass may have been made for an earlier one of the same phase. */
   constructor(
@@ -39,8 +41,20 @@ export class Cards {
   /** One `hotelCard` of the contract. `found` undefined: sold out. */
   write(h: number, distanceM: number, found: CardRate | undefined): JsonText<HotelCard> {
     const { heads, hotelId } = this.pass.block;
-    const offer = found ? this.offer(h, found) : 'null';
+    const offer = found ? this.offer(h, found) : `null${this.waitsForRate(h) ? ',"offSale":true' : ''}`;
     return handWritten(`${heads.card(h)}${distanceM},"state":${this.mine.has(hotelId[h]!)},"offer":${offer}}`);
+  }
+
+  /** Whether a rate of the hotel is not sold because its rate of exchange is too old. */
+  private waitsForRate(h: number): boolean {
+    const { plan0, classes, classOf, currencies } = this.pass.block.columns;
+    const { prices } = this.pass.asked;
+    if (!prices || plan0[h] === undefined) return false;
+    this.outdated ??= currencies.map((one) => prices.isOutdated(one));
+    if (!this.outdated.includes(true)) return false;
+    for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++)
+      if (this.outdated[classes[classOf[plan]!]!.currency]) return true;
+    return false;
   }
 
   private offer(h: number, found: CardRate): string {

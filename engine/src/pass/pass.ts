@@ -7,8 +7,7 @@ import type { Deadlines } from '../read-model/deadlines.ts';
 import type { Planes } from '../read-model/planes.ts';
 import { classFactsOf, type PassGuests, traitsFor } from './class-traits.ts';
 import type { CompanyPrices } from './company-prices.ts';
-import { HotelFactors } from './hotel-factors.ts';
-import { hotelWorth } from './hotel-worth.ts';
+import { type CityFactors, cityFactors, coinsOfClasses } from './hotel-factors.ts';
 import { atLeast, kinds, shut, sweepCity } from './sweep.ts';
 
 /** The request of a pass. Nights count from the model's base: the stay is [from, to). */
@@ -45,7 +44,10 @@ export class Pass {
   private readonly nights: number;
   /** class → kind of rate, or `shut` */
   private readonly kindOf: Uint8Array;
-  private readonly factors: HotelFactors;
+  /** undefined without prices */
+  private readonly factors: CityFactors | undefined;
+  /** class → what its factor goes by */
+  private readonly coinOf: Uint16Array;
   readonly deadlines: Deadlines;
   /** of the deadlines, at `asked.now`: as long as it stays, and the nights, so does all that this pass has found */
   readonly phase: number;
@@ -63,7 +65,8 @@ export class Pass {
     recycled?: Float64Array,
   ) {
     this.planes = block.planes;
-    this.factors = new HotelFactors(block, asked.prices);
+    this.factors = asked.prices ? cityFactors(block, asked.prices.on(asked.checkin)) : undefined;
+    this.coinOf = coinsOfClasses(block.columns);
     this.nights = asked.to - asked.from;
     this.bound = asked.prices ? asked.rooms.length * this.nights * 0.5 + (this.planes.wide ? 1 : 0.01) : 0;
     this.deadlines = block.deadlinesOf(asked.checkin);
@@ -116,7 +119,7 @@ export class Pass {
     const running = this.planes.running as Int32Array;
     const row = (of: number) => running.subarray(of * plans, (of + 1) * plans);
     const { plan0, classOf } = block.columns;
-    const { near, untold } = hotelWorth(block, asked.prices!.id, (h) => this.factors.of(h));
+    const { near, untold, worth } = this.factors!;
     sweepCity(
       {
         plan0,
@@ -127,18 +130,20 @@ export class Pass {
         first: row(asked.from),
         last: row(asked.to),
         near,
+        ...(worth ? { worth } : {}),
       },
       this.lowest,
     );
-    for (const h of untold) this.sweep(h);
+    if (!worth) for (const h of untold) this.sweep(h);
   }
 
   /** One hotel, whatever is asked: several rooms, no prices, rates in several currencies, sums beyond 32 bits. */
   private sweep(h: number): void {
     const { block, asked, lowest, kindOf, planes } = this;
-    const { plan0, classOf, classes } = block.columns;
+    const { plan0, classOf } = block.columns;
+    const { coinOf } = this;
     const rooms = asked.rooms.length;
-    const factors = asked.prices === null ? undefined : this.factors.of(h);
+    const factors = this.factors?.of[h];
     const base = h * kinds;
     lowest.fill(Number.POSITIVE_INFINITY, base, base + kinds);
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
@@ -147,7 +152,7 @@ export class Pass {
       if (kind === shut || !this.has(plan)) continue;
       let total = plan;
       if (factors) {
-        const factor = factors[classes[c]!.currency];
+        const factor = factors[coinOf[c]!];
         if (!factor) continue;
         total = planes.sum(plan, asked.from, asked.to) * rooms * factor.near;
       }
@@ -170,16 +175,17 @@ export class Pass {
     const at = h * kinds + wanted;
     const known = this.priced.get(at);
     if (known) return known;
-    const { plan0, classOf, classes } = block.columns;
+    const { plan0, classOf } = block.columns;
+    const { coinOf } = this;
     const rooms = asked.rooms.length;
-    const factors = this.factors.of(h);
+    const factors = this.factors!.of[h]!;
     const most = near + 2 * this.bound;
     let best: CardRate | undefined;
     for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
       const c = classOf[plan]!;
       const kind = kindOf[c]!;
       if (kind === shut || (kind & wanted) !== wanted) continue;
-      const factor = factors[classes[c]!.currency];
+      const factor = factors[coinOf[c]!];
       if (!factor || planes.sum(plan, asked.from, asked.to) * rooms * factor.near > most || !this.has(plan)) continue;
       const total = this.exact(plan, factor);
       if (!best || total < best.total) best = { plan, total };

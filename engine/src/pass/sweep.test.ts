@@ -6,7 +6,7 @@ import { compiledSweep, kinds, type Sweep, shut, sweepInScript } from './sweep.t
 import { sweepCompiled } from './sweep-compiled.ts';
 
 /** A city of hotels with these numbers of plans, drawn from `next`: prices that wrap around, nights missing, shut classes. */
-function cityOf(plansOf: readonly number[], next: () => number): Sweep {
+function cityOf(plansOf: readonly number[], next: () => number, byClass = false): Sweep {
   const plan0 = Uint32Array.from({ length: plansOf.length + 1 }, (_, h) =>
     plansOf.slice(0, h).reduce((sum, count) => sum + count, 0),
   );
@@ -27,6 +27,14 @@ function cityOf(plansOf: readonly number[], next: () => number): Sweep {
     first,
     last: first.map((sum) => sum + cost()),
     near: Float64Array.from(plansOf, () => 0.001 + next() * 10),
+    ...(byClass
+      ? {
+          worth: {
+            tables: Float64Array.from({ length: 3 * classes }, () => (next() < 0.1 ? Number.NaN : 0.001 + next() * 10)),
+            tableOf: Uint16Array.from(plansOf, () => Math.floor(next() * 3)),
+          },
+        }
+      : {}),
   };
 }
 
@@ -38,16 +46,17 @@ describe('the sweep', () => {
     fc.assert(
       fc.property(
         plansOf,
+        fc.boolean(),
         fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
-        (of, stream) => {
-          const city = cityOf(of, () => stream.next().value as number);
+        (of, byClass, stream) => {
+          const city = cityOf(of, () => stream.next().value as number, byClass);
           const [one, other] = [new Float64Array(of.length * kinds), new Float64Array(of.length * kinds)];
           sweepInScript(city, one);
           compiled(city, other);
           expect(other).toEqual(one);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
   });
 
@@ -58,10 +67,11 @@ describe('the sweep', () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state / 2 ** 32;
     };
-    for (const hotels of [5000, 3, 700]) {
+    for (const [turn, hotels] of [5000, 3, 700, 4000].entries()) {
       const city = cityOf(
         Array.from({ length: hotels }, () => Math.floor(next() * 12)),
         next,
+        turn % 2 === 1,
       );
       const [one, other] = [new Float64Array(hotels * kinds), new Float64Array(hotels * kinds)];
       sweepInScript(city, one);

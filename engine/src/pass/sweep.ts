@@ -23,6 +23,15 @@ export interface Sweep {
   readonly last: Int32Array;
   /** hotel → what a whole unit of its sums is worth to who asks; NaN: not to be told, and neither is what is found there */
   readonly near: Float64Array;
+  /** what units are worth by class, where rates of one hotel are worth differently: then `near` is not read */
+  readonly worth?: ClassWorth;
+}
+
+/** The worth of a whole unit of a plan's sums by its class: a few tables, and which of them is a hotel's. */
+export interface ClassWorth {
+  /** table × classes + class → worth; NaN: it cannot be sold */
+  readonly tables: Float64Array;
+  readonly tableOf: Uint16Array;
 }
 
 /** No stay costs as much: there is no such rate. */
@@ -44,6 +53,11 @@ export function atLeast(lowest: Int32Array | Float64Array, base: number): void {
  * Plain TypeScript, for machines without WebAssembly and as the reference of the compiled sweep.
  */
 export function sweepInScript(of: Sweep, lowest: Float64Array): void {
+  if (of.worth) sweepByClass(of, of.worth, lowest);
+  else sweepByHotel(of, lowest);
+}
+
+function sweepByHotel(of: Sweep, lowest: Float64Array): void {
   const { plan0, classOf, kindOf, ahead, enough, first, last, near } = of;
   for (let h = 0; h < near.length; h++) {
     slots.fill(none);
@@ -55,6 +69,23 @@ export function sweepInScript(of: Sweep, lowest: Float64Array): void {
     atLeast(slots, 0);
     for (let kind = 0; kind < kinds; kind++)
       lowest[h * kinds + kind] = slots[kind] === none ? Number.POSITIVE_INFINITY : slots[kind]! * near[h]!;
+  }
+}
+
+function sweepByClass(of: Sweep, { tables, tableOf }: ClassWorth, lowest: Float64Array): void {
+  const { plan0, classOf, kindOf, ahead, enough, first, last } = of;
+  for (let h = 0; h < tableOf.length; h++) {
+    const base = h * kinds;
+    const table = tableOf[h]! * kindOf.length;
+    lowest.fill(Number.POSITIVE_INFINITY, base, base + kinds);
+    for (let plan = plan0[h]!; plan < plan0[h + 1]!; plan++) {
+      const c = classOf[plan]!;
+      if (kindOf[c]! >= kinds || ahead[plan]! < enough) continue;
+      const sum = (last[plan]! - first[plan]!) | 0;
+      const worth = sum * tables[table + c]!;
+      if (sum !== none && worth < lowest[base + kindOf[c]!]!) lowest[base + kindOf[c]!] = worth;
+    }
+    atLeast(lowest, base);
   }
 }
 
@@ -70,9 +101,14 @@ const masks = Int32Array.from({ length: (kinds + 1) * kinds }, (_, at) => {
   return kind < kinds && (kind & as) === as ? 0 : -1;
 });
 
+/** The same for floats of 64 bits. */
+const wideMaskBytes = 8 * kinds;
+const wideMasks = BigInt64Array.from(masks, (mask) => BigInt(mask));
+
 interface SweepModule {
   readonly memory: WebAssembly.Memory;
   readonly sweep: (...numbers: number[]) => void;
+  readonly sweepByClass: (...numbers: number[]) => void;
 }
 
 /** The same as `sweepInScript`, compiled; undefined where the machine has no such instructions. */
@@ -84,15 +120,17 @@ export function compiledSweep(): ((of: Sweep, lowest: Float64Array) => void) | u
   } catch {
     return undefined;
   }
-  const { memory, sweep } = compiled;
+  const { memory, sweep, sweepByClass: sweepWorth } = compiled;
   new Int32Array(memory.buffer).set(masks);
+  const wideAt = aligned(masks.byteLength);
+  new BigInt64Array(memory.buffer, wideAt).set(wideMasks);
 
   return (of, lowest) => {
-    const { plan0, classOf, kindOf, ahead, enough, first, last, near } = of;
+    const { plan0, classOf, kindOf, ahead, enough, first, last, near, worth } = of;
     // More classes than 16 bits can count: no city has had them.
     if (!(classOf instanceof Uint16Array)) return sweepInScript(of, lowest);
-    const [hotels, plans] = [near.length, first.length];
-    let end = aligned(masks.byteLength);
+    const [hotels, plans] = [plan0.length - 1, first.length];
+    let end = wideAt + aligned(wideMasks.byteLength);
     const place = (bytes: number) => {
       const at = end;
       end += aligned(bytes);
@@ -105,7 +143,8 @@ export function compiledSweep(): ((of: Sweep, lowest: Float64Array) => void) | u
       ahead: place(plans),
       first: place(4 * plans),
       last: place(4 * plans),
-      near: place(8 * hotels),
+      near: place(worth ? 4 * hotels : 8 * hotels),
+      tables: place(worth ? worth.tables.byteLength : 0),
       lowest: place(8 * kinds * hotels),
     };
     try {
@@ -118,12 +157,19 @@ export function compiledSweep(): ((of: Sweep, lowest: Float64Array) => void) | u
     new Uint32Array(buffer, at.plan0).set(plan0);
     new Uint16Array(buffer, at.classOf).set(classOf);
     const maskOf = new Uint32Array(buffer, at.mask, kindOf.length);
-    for (let c = 0; c < kindOf.length; c++) maskOf[c] = Math.min(kindOf[c]!, kinds) * maskBytes;
+    for (let c = 0; c < kindOf.length; c++)
+      maskOf[c] = Math.min(kindOf[c]!, kinds) * (worth ? wideMaskBytes : maskBytes) + (worth ? wideAt : 0);
     new Uint8Array(buffer, at.ahead).set(ahead);
     new Int32Array(buffer, at.first).set(first);
     new Int32Array(buffer, at.last).set(last);
-    new Float64Array(buffer, at.near).set(near);
-    sweep(hotels, plans, enough, at.plan0, at.classOf, at.mask, at.ahead, at.first, at.last, at.near, at.lowest);
+    if (worth) {
+      new Float64Array(buffer, at.tables).set(worth.tables);
+      const tableBytes = 8 * kindOf.length;
+      const tableAt = new Uint32Array(buffer, at.near, hotels);
+      for (let h = 0; h < hotels; h++) tableAt[h] = at.tables + worth.tableOf[h]! * tableBytes;
+    } else new Float64Array(buffer, at.near).set(near);
+    const run = worth ? sweepWorth : sweep;
+    run(hotels, plans, enough, at.plan0, at.classOf, at.mask, at.ahead, at.first, at.last, at.near, at.lowest);
     lowest.set(new Float64Array(buffer, at.lowest, kinds * hotels));
   };
 }

@@ -14,6 +14,9 @@ export interface Text {
   readonly one?: string;
 }
 
+/** Two days of a span: `t(rangeWords, { from, to })`. */
+export const rangeWords = { zh: '{from} ～ {to}', en: '{from} – {to}' } as const;
+
 type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type Names<T extends Text> = NamesIn<T['zh']> | NamesIn<T['en']>;
 type Values<T extends Text> = string extends T['en']

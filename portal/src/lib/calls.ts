@@ -141,15 +141,19 @@ const addresses: Readonly<Record<string, string>> =
   typeof document === 'undefined' ? {} : JSON.parse(document.getElementById('lists')?.textContent ?? '{}');
 
 /**
- * Reads a list that rarely changes: from the address of its content, which the browser keeps for a year. The call
- * itself answers where that address is unknown or gone.
+ * Reads a list that rarely changes from the address of its content, kept for a year; the call itself where that is unknown
+ * or gone. `isOld`: the address has what was true before.
  */
-export function usePublicList<C extends Call>(call: C, request: RequestOf<C>): UseQueryResult<ReplyOf<C>, Error> {
+export function usePublicList<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  isOld = false,
+): UseQueryResult<ReplyOf<C>, Error> {
   const { queryKey, queryFn } = queryOf(call, request);
   return useQuery<ReplyOf<C>, Error>({
-    queryKey,
+    queryKey: isOld ? [...queryKey, 'anew'] : queryKey,
     queryFn: async ({ signal }) => {
-      const address = addresses[`${call.path} ${JSON.stringify(request)}`];
+      const address = isOld ? undefined : addresses[`${call.path} ${JSON.stringify(request)}`];
       const kept = address ? await fetch(address, { credentials: 'omit', signal }).catch(() => undefined) : undefined;
       return kept?.ok ? kept.json() : queryFn({ signal });
     },

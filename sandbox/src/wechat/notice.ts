@@ -37,7 +37,7 @@ export function wechatCourier(shop: () => Shop): Courier {
       const { contract, till, clock, keys } = shop();
       const { apiV3Key } = contract.wechat;
       const names =
-        manner === 'wrong-merchant' ? { mchid: '1900000109', appid: 'wx0000000000000109' } : contract.wechat;
+        manner === 'wrong-merchant' ? { mchid: '1800000109', appid: 'wx0000000000000109' } : contract.wechat;
       const refund = notice.about === 'refund' ? till.refund('wechat', notice.no)! : undefined;
       const trade = till.trade('wechat', refund ? refund.outTradeNo : notice.no)!;
       const less = manner === 'wrong-amount' ? (value ?? 1) : 0;

@@ -92,7 +92,7 @@ describe('WeChat Pay v3', () => {
   it.each([
     ['a signature of nothing', { signature: Buffer.alloc(256).toString('base64') }],
     ['another body than was signed', { body: '{"mchid":"1"}' }],
-    ['a stranger as merchant', { mchid: '1900000001' }],
+    ['a stranger as merchant', { mchid: '1800000001' }],
     ['another certificate', { serial: '0000000000000000000000000000000000000000' }],
     ['an old instant', { timestamp: String(Math.floor(beginning / 1000) - 400) }],
   ])('refuses %s', async (_, change) => {

@@ -4,11 +4,13 @@ import type { OperatorScope } from '../db/scope.ts';
 import { takeJson } from '../http/json-body.ts';
 import { answerErrors, type Door } from '../http/mount.ts';
 import { No } from '../http/no.ts';
+import { watchOverload } from '../http/overload/overload.ts';
 import type { Rate } from '../http/rate.ts';
 import { type HeaderBlock, headersOfData, secure } from '../http/security.ts';
 import { openServer } from '../http/server.ts';
 import { refuseDetours } from '../http/unreadable.ts';
 import type { ModuleTools } from '../module-table.ts';
+import { openPhotoDoor } from '../modules/loading/photo/photo-door.ts';
 import { openOperatorGate, operatorRefusal, opsPublicKey } from '../modules/operator/session/service.ts';
 import { networksOf } from '../network.ts';
 import type { NonceStore } from '../outside/nonce-store.ts';
@@ -36,6 +38,7 @@ async function ownServer({ house }: ModuleTools) {
   const http = openServer(log, settings.TRUSTED_PROXIES);
   takeJson(http);
   const block = await secure(http, { https: settings.PUBLIC_URL?.startsWith('https:') ?? false });
+  openPhotoDoor(http, house);
   refuseDetours(http);
   answerErrors(http, settings.PROFILE === 'production' ? 'warn' : 'fail');
   return { http, dataHeaders: headersOfData(block) };
@@ -47,9 +50,10 @@ async function openCalls(http: FastifyInstance, tools: ModuleTools, { nonces, ra
   const networks = house.settings.OPS_NETWORKS;
   const isOpenTo = networks === '' ? () => true : networksOf(networks);
   const door: Door<OperatorScope> = {
-    gate: openOperatorGate(house, identity.serverKey),
+    gate: openOperatorGate(house, identity.serverKeys),
     nonces,
-    publicKey: opsPublicKey,
+    publicKeys: [opsPublicKey],
+    overload: watchOverload(http, house.settings.OVERLOAD_LAG_MS),
     clock: house.clock,
     countSession: () => {},
     refusal: operatorRefusal,

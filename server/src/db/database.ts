@@ -8,7 +8,8 @@ import type { CompanyScope } from './scope.ts';
 export type Tx = Omit<Kysely<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
 /**
- * Each method runs a function in a transaction and repeats all of it after a deadlock or serialisation failure.
+ * Each method runs a function in a transaction and repeats all of it after a deadlock or serialisation failure, and where the
+ * server takes no writes any more.
  *
  * So the function changes nothing outside the transaction and returns its findings.
  */
@@ -40,6 +41,10 @@ export interface Database {
 
 export type Connections = SessionSource &
   Pick<Database, 'kind' | 'listen' | 'load' | 'close'> & {
+    /** begins a transaction; `begin` where it is absent */
+    readonly begin?: string;
+    /** no connection that is open now is used again: the server behind them is the primary no more */
+    readonly abandon?: () => void;
     /** tells other processes in a statement of its own; absent: there are none */
     readonly notify?: (channel: string) => void;
     /** told of each transaction that is repeated */
@@ -60,7 +65,7 @@ export async function announce(tx: Tx, channel: string, payload: string): Promis
   else announcements.set(tx, [{ channel, payload }]);
 }
 
-/** No transaction could begin, so nothing has been done. HTTP answers it with 503. */
+/** No transaction could begin, or none that writes, so nothing has been done. HTTP answers it with 503. */
 export class DatabaseUnavailable extends Error {
   readonly statusCode = 503;
   constructor(cause: unknown) {
@@ -69,9 +74,13 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** SQLSTATE classes after which the connection itself cannot be trusted. */
-const brokenConnection = /^(08|57P0|XX)/;
+const brokenConnection = /^(08|57P0|XX|25006)/;
+/** Read-only, shutting down, crashed, not yet ready: whoever else has a connection to this server is told the same. */
+const demoted = /^(25006|57P0[123])$/;
+/** A server that takes no writes has done nothing of a transaction: it is repeated on another connection. */
+const readOnly = '25006';
 /** Deadlock and serialization failure: nothing is wrong with the transaction but its moment. */
-const conflict = /^(40P01|40001)$/;
+const repeatable = /^(40P01|40001|25006)$/;
 const mostTries = 5;
 /** ms at most before the first repetition; twice as long before each further one */
 const jitterMs = 20;
@@ -87,7 +96,9 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
       try {
         return await tryOnce(begin, run);
       } catch (error) {
-        if (tries === mostTries || !conflict.test(codeOf(error))) throw error;
+        const code = codeOf(error);
+        if (tries === mostTries && code === readOnly) throw new DatabaseUnavailable(error);
+        if (tries === mostTries || !repeatable.test(code)) throw error;
         connections.warn?.(error, `a transaction is repeated, try ${tries + 1} of ${mostTries}`);
         await wait(Math.random() * jitterMs * 2 ** tries);
       }
@@ -110,7 +121,9 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
         for (const heard of listeners.get(channel) ?? []) heard(payload);
       return result;
     } catch (error) {
-      broken = brokenConnection.test(codeOf(error instanceof DatabaseUnavailable ? error.cause : error));
+      const code = codeOf(error instanceof DatabaseUnavailable ? error.cause : error);
+      broken = brokenConnection.test(code);
+      if (demoted.test(code)) connections.abandon?.();
       // The first error is the one to tell; a failed rollback only means that the connection is gone.
       await session.exec('rollback').catch(() => {
         broken = true;
@@ -121,8 +134,9 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     }
   }
 
+  const begin = connections.begin ?? 'begin';
   const as = (role: string, distributor = '') =>
-    `begin; set local role ${role}; set local waylight.distributor_id = '${distributor}'${
+    `${begin}; set local role ${role}; set local waylight.distributor_id = '${distributor}'${
       ahead ? `; set local waylight.clock_ahead = '${ahead()} milliseconds'` : ''
     }`;
 
@@ -135,7 +149,7 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     asAnyone: (run) => transaction(as('waylight_app'), run),
     asSystem: (run) => transaction(as('waylight_system'), run),
     asOps: (run) => transaction(as('waylight_ops'), run),
-    asOwner: (run) => transaction('begin', run),
+    asOwner: (run) => transaction(begin, run),
     listen(channel, heard) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), heard]);
       return connections.listen(channel, heard);

@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@waylight/contract/ops/delivery/delivery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 
@@ -14,7 +15,9 @@ export interface DueTable {
     | 'notify_inbox'
     | 'payment_attempt'
     | 'payment_refund'
-    | 'reconciliation_run';
+    | 'reconciliation_run'
+    | 'hotel_asking'
+    | 'supply_import';
   readonly dueAt: 'due_at' | 'ask_at';
   /** of rows that still wait; without it a row waits as long as its time is not null */
   readonly waits?: RawBuilder<boolean>;
@@ -72,6 +75,52 @@ export function backoff(tries: number, { firstMs, mostMs }: { firstMs: number; m
 /** ms until the next try of an announcement or a mail: 1 s, 2 s, 4 s … at most an hour. */
 export function retryDelay(attempts: number): number {
   return backoff(attempts - 1, { firstMs: 1000, mostMs: 3_600_000 });
+}
+
+const unreachable = /^(EDNS|ECONNECTION|ECONNREFUSED|ECONNRESET|ESOCKET|ETIMEDOUT|ETLS|ENOTFOUND|EHOSTUNREACH|EPIPE)$/;
+/** SQLSTATE of locks, of conflicts between transactions, and of a database that is stopping. */
+const busy = /^(40001|40P01|55P03|57014|57P0\d|53\d{3})$/;
+
+/** The cause of a failed try in words that can be shown; `isWritten`: it was already on its way out. */
+export function failureOf(error: unknown, isWritten: boolean): DeliveryFailure {
+  const { code, responseCode, name, message } = Object(error) as Record<string, unknown>;
+  const cause = Object(Object(error).cause).code;
+  if ([code, cause].some((one) => typeof one === 'string' && unreachable.test(one))) return 'unreachable';
+  if (name === 'TimeoutError' || message === 'fetch failed') return 'unreachable';
+  if (typeof code === 'string' && busy.test(code)) return 'busy';
+  if (code === 'EAUTH') return 'signInRefused';
+  if (code === 'EENVELOPE') return 'recipientRefused';
+  if (code === 'EMESSAGE' || typeof responseCode === 'number') return 'refused';
+  return isWritten ? 'unknown' : 'notWritten';
+}
+
+export interface Decision {
+  /** once more now, or no more */
+  readonly choice: 'again' | 'leave';
+  readonly by: string;
+  readonly reason: string;
+}
+
+const decisions = { outbox: 'outbox_decision', mail_queue: 'mail_decision' } as const;
+const named = { outbox: 'outbox_id', mail_queue: 'mail_id' } as const;
+
+/** Carries out an operator's decision and keeps it. False: it has been done, or there is none. System role or waylight_ops. */
+export async function decide(
+  tx: Tx,
+  table: keyof typeof decisions,
+  id: number,
+  { choice, by, reason }: Decision,
+  now: number,
+): Promise<boolean> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const set =
+    choice === 'again' ? sql`due_at = ${at}, done_at = null, left_at = null` : sql`done_at = ${at}, left_at = ${at}`;
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${set}
+    where id = ${id} and (done_at is null or last_error is not null)`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`insert into ${sql.table(decisions[table])} (${sql.ref(named[table])}, choice, decided_by, reason, at)
+    values (${id}, ${choice}, ${by}, ${reason.slice(0, 500)}, ${at})`.execute(tx);
+  return true;
 }
 
 const page = 200;

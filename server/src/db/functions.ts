@@ -8,7 +8,7 @@ import type { Session } from './dialect.ts';
 const folder = new URL('./functions/', import.meta.url);
 
 /** Raised with every change of a text below: a server of an earlier edition leaves the texts of a newer one alone. */
-export const functionEdition = 12;
+export const functionEdition = 20;
 
 /** Files of db/functions in the order of installation: a text stands after the functions that it needs at that moment. */
 const installationOrder = [
@@ -24,7 +24,10 @@ const installationOrder = [
   'money/check-journal-sum',
   'operator/keep-terms',
   'operator/keep-price-rule-change',
+  'operator/complete-exchange-rate',
   'company/keep-security-event',
+  'content/raise-version',
+  'content/follow-hot-rank',
   'company/tell-kept-change',
   'money/follow-attempt',
   'money/open-payment-intents',

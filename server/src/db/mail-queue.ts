@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { MailPort, WrittenMail } from '../outside/mail.ts';
 import type { Database, Tx } from './database.ts';
-import { claimDue, countDue, type DueTable, retryDelay, workThrough } from './due.ts';
+import { claimDue, countDue, type DueTable, failureOf, retryDelay, workThrough } from './due.ts';
 
 /**
  * Mail is asked for in the transaction that gives the reason, written when it is sent, and sent outside of any. A crash
@@ -78,12 +78,16 @@ async function deliver(
   log: Logger,
 ): Promise<void> {
   let failure: unknown;
+  let isWritten = false;
+  let mails: WrittenMail[] = [];
   try {
     const compose = composers[kind];
     if (!compose) throw new Error(`nobody writes mails of the kind ${kind}`);
-    const mails = await database.asSystem((tx) => compose(tx, data as never, now));
+    mails = await database.asSystem((tx) => compose(tx, data as never, now));
     for (const [index, { attach, ...mail }] of mails.entries()) {
+      isWritten = false;
       const files = attach ? { attachments: await attach() } : {};
+      isWritten = true;
       await port.send({ ...mail, ...files, id: `mail-${id}-${index}` });
     }
   } catch (error) {
@@ -97,6 +101,11 @@ async function deliver(
       .set({
         ...(over ? { done_at: new Date(now) } : { due_at: new Date(now + retryDelay(attempts)) }),
         last_error: failure === undefined ? null : String(failure).slice(0, 500),
+        failure: failure === undefined ? null : failureOf(failure, isWritten),
+        // A try that could not be written says nothing of its recipients; those of the try before still hold.
+        ...(mails.length > 0
+          ? { recipients: [...new Set(mails.map(({ to }) => to))], subject: mails[0]!.subject }
+          : {}),
       })
       .where('id', '=', id)
       .execute(),

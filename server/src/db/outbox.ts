@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
-import { claimDue, countDue, type DueTable, retryDelay, workThrough } from './due.ts';
+import { claimDue, countDue, type DueTable, failureOf, retryDelay, workThrough } from './due.ts';
 
 /**
  * The outbox: a fact is announced in its own transaction, and each reaction runs later in one of its own, exactly
@@ -96,7 +96,7 @@ async function claim(
     if (unheard.length > 0)
       await tx
         .updateTable('outbox')
-        .set({ done_at: new Date(now) })
+        .set({ done_at: new Date(now), last_error: null })
         .where('id', 'in', unheard)
         .execute();
     return facts;
@@ -132,32 +132,15 @@ async function react(
       .set(
         failures.length === 0
           ? { done_at: new Date(now), last_error: null }
-          : { due_at: new Date(now + retryDelay(attempts)), last_error: String(failures[0]).slice(0, 500) },
+          : {
+              due_at: new Date(now + retryDelay(attempts)),
+              last_error: String(failures[0]).slice(0, 500),
+              failure: failureOf(failures[0], true),
+            },
       )
       .where('id', '=', id)
       .execute(),
   );
-}
-
-/** Takes up an announcement now whose reaction failed, by an operator's word. False: it waits for none. System role. */
-export async function tryAgain(
-  tx: Tx,
-  id: number,
-  { by, reason }: { readonly by: string; readonly reason: string },
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outbox')
-    .set({ due_at: new Date(now) })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await tx
-    .insertInto('outbox_decision')
-    .values({ outbox_id: id, decided_by: by, reason: reason.slice(0, 500), at: new Date(now) })
-    .execute();
-  return true;
 }
 
 /** Forgets what was done more than 30 days ago. */

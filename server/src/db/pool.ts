@@ -1,33 +1,55 @@
 import pg from 'pg';
 import type { Connections } from './database.ts';
 import type { Session } from './dialect.ts';
+import { HostChoice } from './host/choice.ts';
 import { parsers } from './wire-types.mjs';
 
 export interface PoolOptions {
+  /** of one host or several (host/address.ts) */
   url: string;
+  /**
+   * the server itself, where `url` is a pooler that hands each transaction to another session: nothing stays in a session
+   * then, and announcements are heard here
+   */
+  direct?: string | undefined;
   /** upper bound for this process */
   connections: number;
   warn(error: unknown, what: string): void;
 }
 
 /**
- * Statements are prepared once for each connection, by a name that stands for their text. Lists of changing length make
- * new texts without end, so the number of names is limited.
+ * Names of a pool's statements, which are prepared once for each connection. Lists of changing length make new texts
+ * without end, so the number of names is limited.
  */
 const mostNames = 500;
-const names = new Map<string, string>();
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = `s${names.size}`;
-  names.set(sql, name);
-  return name;
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  of(sql: string): string | undefined {
+    const known = this.#names.get(sql);
+    if (known !== undefined || this.#names.size >= mostNames) return known;
+    const name = `s${this.#names.size}`;
+    this.#names.set(sql, name);
+    return name;
+  }
 }
 
+/** Settings of every transaction: given to a session at its start, and behind a pooler to each transaction. */
+const limits = Object.entries({
+  statement_timeout: '25000',
+  idle_in_transaction_session_timeout: '30000',
+  timezone: 'UTC',
+});
+const limitsOfSession = limits.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+const limitsOfTransaction = limits.map(([name, value]) => `set local ${name} = '${value}'`).join('; ');
+
 class PooledSession implements Session {
-  constructor(readonly client: pg.PoolClient) {}
+  constructor(
+    readonly client: pg.PoolClient,
+    /** absent: behind a pooler no statement has one */
+    readonly names: StatementNames | undefined,
+  ) {}
   async query(sql: string, parameters: readonly unknown[]) {
-    const name = nameOf(sql);
+    const name = this.names?.of(sql);
     const { rows, rowCount } = await this.client.query({
       text: sql,
       values: parameters as unknown[],
@@ -40,14 +62,19 @@ class PooledSession implements Session {
   }
 }
 
-/** Connections to a PostgreSQL server (15 or newer). */
-export function openPool({ url, connections, warn }: PoolOptions): Connections {
+/** Connections to a PostgreSQL server (15 or newer), or to a pooler before one. */
+export function openPool({ url, direct, connections, warn }: PoolOptions): Connections {
   const types = {
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format),
   } as pg.CustomTypesConfig;
+  const hosts = new HostChoice(url);
+  const names = direct ? undefined : new StatementNames();
   const pool = new pg.Pool({
-    connectionString: url,
+    // The pool makes its connections by `new`.
+    Client: function clientOfTurn(config: pg.ClientConfig) {
+      return hosts.client(config);
+    } as unknown as new () => pg.ClientBase,
     max: connections,
     types,
     application_name: 'waylight',
@@ -56,76 +83,144 @@ export function openPool({ url, connections, warn }: PoolOptions): Connections {
     // A connection keeps its plans. Those made while a table was nearly empty read all of it for as long as they live, and a
     // database may never be analysed; new connections plan for the tables as they are.
     maxLifetimeSeconds: 120,
-    options: '-c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+    ...(direct ? {} : { options: limitsOfSession }),
   });
   // Without a listener a restart of the database would end this process.
   pool.on('error', (error) => warn(error, 'an idle database connection was lost'));
   const hearing = (error: unknown) => warn(error, 'a database connection in use was lost');
 
-  let listener: pg.Client | undefined;
-  const channels = new Map<string, ((payload: string) => void)[]>();
+  // Connections of an earlier generation lead to a server that is the primary no more, and are not used again.
+  let generation = 0;
+  const generations = new WeakMap<pg.ClientBase, number>();
+  pool.on('connect', (client) => generations.set(client, generation));
+
+  async function connect(): Promise<pg.PoolClient> {
+    for (let left = hosts.size; ; )
+      try {
+        const client = await pool.connect();
+        if (generations.get(client) === generation) return client;
+        client.release(true);
+      } catch (error) {
+        if (--left < 1 || !hosts.isOfHost(error)) throw error;
+      }
+  }
+
+  const listening = listenOn(direct ? new HostChoice(direct) : hosts, warn);
   let closed = false;
   const toNotify = new Set<string>();
 
-  async function openListener() {
-    const client = new pg.Client({ connectionString: url, application_name: 'waylight listen' });
-    client.on('error', (error) => warn(error, 'the listening database connection was lost'));
-    client.on('end', () => {
-      listener = undefined;
-      if (!closed && channels.size > 0)
-        setTimeout(() => openListener().catch((error) => warn(error, 'listen')), 1000).unref();
-    });
-    client.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
-    });
-    await client.connect();
-    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    listener = client;
-    // Announcements made while nobody listened are lost: every listener looks once.
-    for (const heard of [...channels.values()].flat()) heard('');
+  async function notifyAll(channel: string): Promise<void> {
+    const client = await connect();
+    let broken = true;
+    try {
+      // Statements of one text are one transaction, and end with it.
+      const text = `select pg_notify(${pg.escapeLiteral(channel)}, '')`;
+      await client.query(direct ? `${limitsOfTransaction}; ${text}` : text);
+      broken = false;
+    } finally {
+      client.release(broken);
+    }
   }
 
   return {
     kind: 'server',
     warn,
+    ...(direct ? { begin: `begin; ${limitsOfTransaction}` } : {}),
     async acquire() {
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await connect().catch((error: unknown) => {
         warn(error, 'no database connection');
         throw error;
       });
       client.on('error', hearing);
-      return new PooledSession(client);
+      return new PooledSession(client, names);
     },
     release(session, broken) {
       const { client } = session as PooledSession;
       client.off('error', hearing);
-      client.release(broken);
+      client.release(broken || generations.get(client) !== generation);
     },
-    async listen(channel, heard) {
-      const known = channels.get(channel);
-      if (known) {
-        known.push(heard);
-        return;
-      }
-      channels.set(channel, [heard]);
-      if (listener) await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
-      else await openListener();
+    abandon() {
+      generation++;
     },
+    listen: listening.listen,
     notify(channel) {
       if (toNotify.has(channel)) return;
       toNotify.add(channel);
       // Wake-ups of one moment are one statement. A lost one costs time and nothing else: whoever listens looks by itself, too.
       setImmediate(() => {
         toNotify.delete(channel);
-        if (!closed)
-          pool.query('select pg_notify($1, $2)', [channel, '']).catch((error) => warn(error, 'a wake-up was not sent'));
+        if (!closed) notifyAll(channel).catch((error) => warn(error, 'a wake-up was not sent'));
       });
     },
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       closed = true;
-      await listener?.end();
+      await listening.close();
       await pool.end();
+    },
+  };
+}
+
+/** One connection that hears announcements, opened with the first channel and again whenever it was lost. */
+function listenOn(hosts: HostChoice, warn: PoolOptions['warn']) {
+  const channels = new Map<string, ((payload: string) => void)[]>();
+  let listener: Promise<pg.Client> | undefined;
+  let closed = false;
+
+  async function open(): Promise<pg.Client> {
+    const client = await hosts.connect({ application_name: 'waylight listen', keepAlive: true });
+    client.on('error', (error) => warn(error, 'the listening database connection was lost'));
+    client.on('notification', ({ channel, payload }) => {
+      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
+    });
+    try {
+      for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    client.once('end', again);
+    hosts.watch(client);
+    // Announcements made while nobody listened are lost: every listener looks once.
+    for (const heard of [...channels.values()].flat()) heard('');
+    return client;
+  }
+
+  function again(): void {
+    listener = undefined;
+    if (closed) return;
+    setTimeout(() => {
+      if (closed || listener) return;
+      listener = open();
+      listener.catch((error) => {
+        warn(error, 'listen');
+        again();
+      });
+    }, 1000).unref();
+  }
+
+  return {
+    async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+      const known = channels.get(channel);
+      if (known) {
+        known.push(heard);
+        return;
+      }
+      channels.set(channel, [heard]);
+      if (listener) await (await listener).query(`listen ${pg.escapeIdentifier(channel)}`);
+      else {
+        listener = open();
+        // The caller is told of a failure; the connection is tried again all the same.
+        listener.catch(again);
+        await listener;
+      }
+    },
+    async close(): Promise<void> {
+      closed = true;
+      await listener?.then(
+        (client) => client.end(),
+        () => {},
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { KeyRing } from '../key-ring.ts';
 import { NotTogether, type Presence, takePlace } from './presence.ts';
 
 const url = process.env.TEST_DATABASE_URL!;
@@ -8,8 +9,9 @@ const url = process.env.TEST_DATABASE_URL!;
 describe.runIf(url)('processes on one database', () => {
   const places: Presence[] = [];
   const told: string[] = [];
-  const take = async (sharesStore: boolean, keys = ['one key'], patienceMs = 0) => {
-    const place = await takePlace({ url, sharesStore, keys, patienceMs, warn: (_, what) => told.push(what) });
+  const take = async (sharesStore: boolean, ring: KeyRing = ['one key'], patienceMs = 0, portal: KeyRing = ['p']) => {
+    const rings = { SERVER_KEY: ring, PORTAL_SIGN_KEY: portal };
+    const place = await takePlace({ url, sharesStore, rings, patienceMs, warn: (_, what) => told.push(what) });
     places.push(place);
     return place;
   };
@@ -41,10 +43,22 @@ describe.runIf(url)('processes on one database', () => {
     expect((await second).isRightful).toBe(true);
   });
 
-  it('have the same keys', async () => {
-    await take(true, ['a', 'b']);
-    expect(await refusal(take(true, ['a', 'c']))).toMatch(/SERVER_KEY/);
-    await take(true, ['a', 'b']);
+  it('verify what the others sign', async () => {
+    const [old, changing, changed, fresh]: KeyRing[] = [['a'], ['a', 'b'], ['b', 'a'], ['b']];
+    const first = await take(true, old);
+    // The new key first on one process, before all know it.
+    expect(await refusal(take(true, changed))).toMatch(/SERVER_KEY/);
+    expect(await refusal(take(true, fresh))).toMatch(/SERVER_KEY/);
+    const second = await take(true, changing);
+    await first.leave();
+    const third = await take(true, changed);
+    // The old key gone from one process, while another still signs with it.
+    expect(await refusal(take(true, fresh))).toMatch(/SERVER_KEY/);
+    expect(await refusal(take(true, old))).toMatch(/SERVER_KEY/);
+    await second.leave();
+    const fourth = await take(true, fresh);
+    expect(await refusal(take(true, fresh, 0, ['q']))).toMatch(/PORTAL_SIGN_KEY/);
+    expect([third, fourth].map(({ isRightful }) => isRightful)).toEqual([true, true]);
   });
 
   it('take their place again when its connection was lost, and say so when another has it', async () => {
@@ -56,9 +70,9 @@ describe.runIf(url)('processes on one database', () => {
     );
     await client.end();
     const other = await take(false, [randomBytes(8).toString('hex')], 900);
-    await expect.poll(() => first.isRightful, { timeout: 5000 }).toBe(false);
+    await expect.poll(() => first.isRightful, { timeout: 20_000 }).toBe(false);
     await other.leave();
-    await expect.poll(() => first.isRightful, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => first.isRightful, { timeout: 20_000 }).toBe(true);
     expect(told).not.toHaveLength(0);
   });
 });

@@ -8,6 +8,7 @@ import type { DeadlineTables } from './tables/deadline.ts';
 import type { EnquiryTables } from './tables/enquiry.ts';
 import type { FavouriteTables } from './tables/favourite.ts';
 import type { GuestTables } from './tables/guest.ts';
+import type { HotelLinkTables } from './tables/hotel-link.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { InvoicingTables } from './tables/invoicing.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -17,6 +18,7 @@ import type { PaymentTables } from './tables/payment.ts';
 import type { QuoteTables } from './tables/quote.ts';
 import type { ReconciliationTables } from './tables/reconciliation.ts';
 import type { SecurityLogTables } from './tables/security-log.ts';
+import type { SettingTables } from './tables/setting.ts';
 import type { StatisticsTables } from './tables/statistics.ts';
 import type { SupplyTables } from './tables/supply.ts';
 import type { WorkOrderTables } from './tables/work-order.ts';
@@ -41,7 +43,9 @@ export interface Schema
     EnquiryTables,
     FavouriteTables,
     GuestTables,
+    HotelLinkTables,
     SecurityLogTables,
+    SettingTables,
     StatisticsTables,
     WorkOrderTables,
     InvoicingTables {}

@@ -21,8 +21,17 @@ function integer(text) {
   return value;
 }
 
-/** @param {string} text */
-const integers = (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(integer));
+/**
+ * Elements may be null, as those of nights that are open.
+ * @param {string} text
+ */
+const integers = (text) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((one) => (one === 'NULL' ? null : integer(one)));
 
 /** @param {string} text */
 const asText = (text) => text;

@@ -31,7 +31,7 @@ const words: Record<Exclude<AdvertTable['place'], 'banner'>, { title: Words; tex
   ],
   direct: [
     { title: { zh: '酒店直采', en: 'Direct contracts' }, text: { zh: '与酒店直接签约，含专享价格', en: 'Contracted with the hotel itself, with exclusive rates' } },
-    { title: { zh: '直采专享', en: 'Direct rates' }, text: { zh: '库存由酒店直接给出', en: 'Rooms come straight from the hotel' } },
+    { title: { zh: '直采专享', en: 'Direct rates' }, text: { zh: '房态由酒店直接提供', en: 'Rooms come straight from the hotel' } },
   ],
   privateRoom: [
     { title: { zh: '包房保证', en: 'Rooms guaranteed' }, text: { zh: '整段档期包下的房间，旺季也有房', en: 'Rooms secured for the whole season, busy weeks included' } },

@@ -269,6 +269,8 @@ export function hotelsOf(seed: number, city: CityPlan, count: number, thisYear: 
       children_welcome: !themes.includes('Hostel'),
       child_free_until: freeUntil(themes, random),
       name_own: ownName(name.en),
+      reservation_email: `reservations@hotel-${id}.example`,
+      reservation_language: ['CN', 'HK', 'MO', 'TW'].includes(city.country) ? 'zh' : 'en',
       notices: noticesFor(star, facilities, random),
       active: true,
     };

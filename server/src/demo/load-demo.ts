@@ -25,6 +25,7 @@ import {
   saveRoomNights,
 } from '../modules/loading/nights-data.ts';
 import { announcePlaces } from '../modules/supply/changes.ts';
+import { byDemo, sayWho } from '../modules/supply/service.ts';
 import { type AdvertisedHotel, advertsOf } from './adverts.ts';
 import { allotHotels } from './allotment.ts';
 import { worthInCny } from './currencies.ts';
@@ -101,13 +102,17 @@ async function saveExchangeRates(tx: Tx, asOf: Date): Promise<void> {
         as_of: asOf.toISOString(),
       })),
   );
+  const demo = { spread_bp: 0, source: 'demo' as const, set_by: '' };
   await tx
     .insertInto('exchange_rate')
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, mid_e8: row.rate_e8, ...demo })))
     .onConflict((conflict) =>
-      conflict
-        .columns(['base', 'quote'])
-        .doUpdateSet((eb) => ({ rate_e8: eb.ref('excluded.rate_e8'), as_of: eb.ref('excluded.as_of') })),
+      conflict.columns(['base', 'quote']).doUpdateSet((eb) => ({
+        rate_e8: eb.ref('excluded.rate_e8'),
+        mid_e8: eb.ref('excluded.mid_e8'),
+        as_of: eb.ref('excluded.as_of'),
+        ...demo,
+      })),
     )
     .execute();
 }
@@ -131,6 +136,7 @@ export async function loadDemoCatalogue(
     if (places + landmarks + (await saveThemes(tx, themes)) > 0) await announcePlaces(tx);
     await saveWaters(tx, geography.waters);
     await saveFacilities(tx, facilities);
+    await sayWho(tx, byDemo);
     await saveExchangeRates(tx, now);
     await sql`
       insert into markup_rule (distributor_id, hotel_id, city_id, percent_bp, created_at) values (null, null, null, 600, ${now.toISOString()})

@@ -2,6 +2,7 @@ import { type Authority, authorities } from '@waylight/contract/wire/access';
 import type { Database } from '../db/database.ts';
 import type { DistributorId } from '../db/tables/ids.ts';
 import { mainAccess } from '../modules/identity/identity.ts';
+import { byDemo, sayWho } from '../modules/supply/service.ts';
 
 /** The companies and people of the demo; the password of each is the same and printed at start. */
 export const demoPassword = 'Demo-2026';
@@ -131,6 +132,7 @@ export async function addCompanies(
 ): Promise<AddedCompany[]> {
   const created_at = new Date(now);
   return database.asSystem(async (tx) => {
+    await sayWho(tx, byDemo);
     const added: AddedCompany[] = [];
     for (const company of companies) {
       const { id: distributorId } = await tx

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { BrandPicture } from '../brand-settings.ts';
 import type { Settings } from '../settings.ts';
+import { No } from './no.ts';
 
 const ending = { 'image/png': 'png', 'image/svg+xml': 'svg' } as const;
+
+const hashes = new WeakMap<BrandPicture, string>();
 
 /** Where a picture of the operator's is served; another picture has another address. null: there is none. */
 function addressOf(name: string, picture: BrandPicture | undefined): string | null {
   if (!picture) return null;
-  const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 10);
+  const known = hashes.get(picture);
+  const hash = known ?? createHash('sha256').update(picture.bytes).digest('hex').slice(0, 10);
+  hashes.set(picture, hash);
   return `/getaway/brand/${name}-${hash}.${ending[picture.mediaType]}`;
 }
 
@@ -29,20 +34,18 @@ export function brandHead({ BRAND_ZH, BRAND_EN, BRAND_FAVICON }: Settings) {
  * Pictures stand below /getaway/brand/.
  */
 export function serveBrand(app: FastifyInstance, settings: Settings): void {
-  for (const [name, picture] of Object.entries(picturesOf(settings))) {
-    const address = addressOf(name, picture);
-    if (picture && address)
-      app.get(address, (_, reply) =>
-        reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .type(picture.mediaType)
-          .send(picture.bytes),
-      );
-  }
-  const brand = brandOf(settings);
+  app.get<{ Params: { file: string } }>('/getaway/brand/:file', (request, reply) => {
+    const asked = `/getaway/brand/${request.params.file}`;
+    const found = Object.entries(picturesOf(settings)).find(([name, picture]) => addressOf(name, picture) === asked);
+    if (!found?.[1]) throw new No('NO_SUCH_CALL');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(found[1].mediaType)
+      .send(found[1].bytes);
+  });
   app.get('/getaway/brand.json', async (_, reply) => {
-    reply.header('cache-control', 'public, max-age=300');
-    return brand;
+    reply.header('cache-control', 'no-cache');
+    return brandOf(settings);
   });
 }
 

@@ -16,7 +16,13 @@ const consoleCalls = callsOf(opsApi);
 const closed = consoleCalls.filter(({ call }) => call.access !== 'public' && call.upload === undefined);
 
 /** They decide an act of somebody else, or are about the person who calls. */
-const notActs = ['approval.decide', 'operator.proveFactor', 'people.changePassword'];
+const notActs = [
+  'approval.decide',
+  'operator.proveFactor',
+  'operator.endSession',
+  'operator.renewRecoveryCodes',
+  'people.changePassword',
+];
 
 describe.each(oneDatabase)('the console is closed to whoever has no right there, on the %s database', (kind) => {
   let house: Booted;

@@ -28,12 +28,12 @@ export function describe(api: Api, title: string) {
 }
 
 /** GET /getaway/openapi.json. */
-export function serveDescription(app: FastifyInstance, api: Api, title: string): void {
+export function serveDescription(app: FastifyInstance, api: Api, title: () => string): void {
   let description: ReturnType<typeof describe> | undefined;
   app.get('/getaway/openapi.json', async () => {
     // Hundreds of schemas are turned into JSON's: once, when somebody reads them.
-    description ??= describe(api, title);
-    return description;
+    description ??= describe(api, title());
+    return { ...description, info: { ...description.info, title: title() } };
   });
 }
 

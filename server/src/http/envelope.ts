@@ -1,4 +1,4 @@
-import { fill, type Language, type Parameters } from '@waylight/contract/value/words';
+import { fill, type Language, type Parameters, type Words } from '@waylight/contract/value/words';
 import { type ErrorName, errorTable, SUCCESS } from '@waylight/contract/wire/errors';
 import type { No } from './no.ts';
 
@@ -21,9 +21,13 @@ export function preparedSuccess(json: string, code: number = SUCCESS): string {
   return `{"code":${code},"message":"success","data":${json}}`;
 }
 
-/** A refusal in the caller's language, and the HTTP status it goes out with. */
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
+
+/** A refusal in the caller's language, as is a parameter that has both, and the HTTP status it goes out with. */
 export function refusal(no: No, language: Language, requestId: string): { status: number; body: Envelope } {
   const { code, status, [language]: text } = errorTable[no.error];
-  const message = fill(text, { ...no.data, requestId } as Parameters);
+  const said = Object.entries(no.data).map(([name, value]) => [name, isWords(value) ? value[language] : value]);
+  const message = fill(text, { ...Object.fromEntries(said), requestId } as Parameters);
   return { status, body: { code, message, data: no.data, error: no.error, requestId } };
 }

@@ -178,6 +178,7 @@ describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
         'supply_change',
         'advert',
       ],
+      ...['photo', 'hot_city', 'topic_page'],
     ]);
     const open = tables.filter(({ readable, forced, name }) => readable && !forced && !everybodys.has(name));
     expect(open.map(({ name }) => name)).toEqual([]);

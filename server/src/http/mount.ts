@@ -5,6 +5,7 @@ import { commonErrors, type ErrorName } from '@waylight/contract/wire/errors';
 import { faultTable } from '@waylight/contract/wire/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DistributorScope, OperatorScope } from '../db/scope.ts';
+import type { KeyRing } from '../key-ring.ts';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { sendAttachment } from './attachment.ts';
 import { codingOf, compressed, leastBytes, mayCompress } from './compression.ts';
@@ -14,6 +15,7 @@ import { issueWords, wrongFields } from './faults.ts';
 import { readForm, takeForms } from './form.ts';
 import { type Caller, type Handler, type Handlers, PreparedReply } from './handler.ts';
 import { No } from './no.ts';
+import { classOf, type Overload } from './overload/overload.ts';
 import type { HeaderBlock } from './security.ts';
 import type { Admission, SessionGate } from './session-gate.ts';
 import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
@@ -22,7 +24,8 @@ import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
 export interface Door<Scope = DistributorScope> {
   readonly gate: SessionGate<Scope>;
   readonly nonces: NonceStore;
-  readonly publicKey: string;
+  readonly publicKeys: KeyRing;
+  readonly overload: Overload;
   readonly clock: () => number;
   /** Counts a call against an account and its company; throws TOO_FREQUENT. */
   readonly countSession: (admission: Admission<Scope>) => void | Promise<void>;
@@ -66,13 +69,17 @@ function mount<Domain extends Record<string, Call>, Scope>(
 ): void {
   for (const [name, call] of Object.entries(domain)) {
     const handler = handlers[name] as unknown as Handler<Call>;
+    const kind = classOf(call);
     const errors = new Set([...commonErrors, ...door.errors, ...call.errors]);
     const open = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
         url: `/getaway${writtenPath(call.path, (parameter) => `:${parameter}`)}`,
         config: { call: { name, errors } },
-        handler: (request, reply) => answer(call, handler, door, request, reply),
+        handler: (request, reply) => {
+          const leave = door.overload.enter(kind);
+          return answer(call, handler, door, request, reply).finally(leave);
+        },
       });
     if (call.upload === undefined) open(app);
     else
@@ -107,7 +114,7 @@ async function answer<Scope>(
     call.upload === undefined
       ? { parameters: parametersNow!, file: undefined }
       : await readForm(request, call.upload, admission && door.seatOf(admission.scope));
-  const frame = checkSignature(parameters, admission?.signKey ?? door.publicKey, now);
+  const frame = checkSignature(parameters, admission?.signKeys ?? door.publicKeys, now);
   // Values known at once are not awaited: turns of the queue add up on fast calls.
   const counting = admission && door.countSession(admission);
   if (counting) await counting;

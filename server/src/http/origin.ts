@@ -17,3 +17,13 @@ export function isOurs(origin: string | undefined, host: string, publicUrl: stri
   const isHere = publicUrl === null || new URL(publicUrl).protocol === 'http:';
   return isHere && new URL(origin).host === host;
 }
+
+/**
+ * Whether a form comes from a page of ours that sends no referrer: some browsers then say the origin `null`. The token of the
+ * address is what another site cannot know.
+ */
+export function isOwnForm({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return origin === undefined || origin === 'null' || isOurs(origin, host, publicUrl);
+}

@@ -10,8 +10,8 @@ const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 export interface SecurityAsked {
   readonly https: boolean;
   readonly tileOrigin?: string | undefined;
-  /** of the rules that the portal's page carries itself */
-  readonly styleHashes?: readonly string[];
+  /** hashes of the rules and scripts that the portal's page carries itself */
+  readonly inline?: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 }
 
 /** Headers as they stand on every answer: name, value, name, value, … */
@@ -80,7 +80,11 @@ const unusedFeatures = [
   .join(', ');
 
 /** HSTS and upgrade-insecure-requests only where the portal is reached over https. */
-async function securityHeaders({ https, tileOrigin, styleHashes = [] }: SecurityAsked): Promise<HeaderBlock> {
+async function securityHeaders({
+  https,
+  tileOrigin,
+  inline = { styles: [], scripts: [] },
+}: SecurityAsked): Promise<HeaderBlock> {
   const probe = fastify();
   await probe.register(helmet, {
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -91,9 +95,9 @@ async function securityHeaders({ https, tileOrigin, styleHashes = [] }: Security
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inline.scripts],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", pressableStyle, ...styleHashes],
+        styleSrc: ["'self'", pressableStyle, ...inline.styles],
         imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin ? [tileOrigin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

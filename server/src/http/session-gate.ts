@@ -1,14 +1,15 @@
 import type { Authority } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
 import type { DistributorScope } from '../db/scope.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { No } from './no.ts';
 
 /** The session of a valid bearer. `Scope`: an agency's person, or somebody of the operator. */
 export interface Admission<Scope = DistributorScope> {
   readonly scope: Scope;
   readonly sessionId: string;
-  /** signs the calls that carry the bearer */
-  readonly signKey: string;
+  /** any of them signs the calls that carry the bearer */
+  readonly signKeys: KeyRing;
   /** the company demands a second factor that this person has not set up */
   readonly owesFactor: boolean;
 }

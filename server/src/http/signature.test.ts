@@ -22,10 +22,16 @@ const refusal = (work: () => unknown) => {
 describe('the signature', () => {
   it('of a body and of a query are both believed', async () => {
     const body = await signed({ a: { b: [1, '东京'] }, empty: '', none: null });
-    expect(checkSignature(body, 'key', now).nonce).toBe('a-nonce-of-some-length');
+    expect(checkSignature(body, ['key'], now).nonce).toBe('a-nonce-of-some-length');
     const query = Object.fromEntries(Object.entries(await signed({ hotelId: '7' })).map(([k, v]) => [k, String(v)]));
-    expect(checkSignature(query, 'key', now).appId).toBe('portal');
+    expect(checkSignature(query, ['key'], now).appId).toBe('portal');
     expect(withoutFrame(query)).toEqual({ hotelId: '7' });
+  });
+
+  it('by any key of a ring is believed', async () => {
+    const body = await signed({ a: 1 });
+    expect(checkSignature(body, ['coming', 'key'], now).nonce).toBe('a-nonce-of-some-length');
+    expect(refusal(() => checkSignature(body, ['coming', 'other'], now))?.error).toBe('BAD_SIGNATURE');
   });
 
   it.each([
@@ -38,17 +44,20 @@ describe('the signature', () => {
     ['another application', (p: object) => ({ ...p, appId: 'x' }), 'key', 'BAD_SIGNATURE'],
   ])('with %s is refused', async (_, change, key, error) => {
     const parameters = change(await signed({ a: 1 })) as Record<string, unknown>;
-    expect(refusal(() => checkSignature(parameters, key, now))?.error).toBe(error);
+    expect(refusal(() => checkSignature(parameters, [key], now))?.error).toBe(error);
   });
 
   it('from a wrong clock is told the right time', async () => {
-    const late = refusal(() => checkSignature({}, 'key', now));
+    const late = refusal(() => checkSignature({}, ['key'], now));
     expect(late?.error).toBe('BAD_SIGNATURE');
     const parameters = await signed({ a: 1 }, now - 301_000);
-    expect(refusal(() => checkSignature(parameters, 'key', now))).toMatchObject({ error: 'CLOCK_OFF', data: { now } });
-    expect(checkSignature(await signed({ a: 1 }, now + 299_000), 'key', now)).toBeTruthy();
+    expect(refusal(() => checkSignature(parameters, ['key'], now))).toMatchObject({
+      error: 'CLOCK_OFF',
+      data: { now },
+    });
+    expect(checkSignature(await signed({ a: 1 }, now + 299_000), ['key'], now)).toBeTruthy();
     const early = await signed({ a: 1 }, now + 301_000);
-    expect(refusal(() => checkSignature(early, 'key', now))).toMatchObject({ error: 'CLOCK_OFF', data: { now } });
+    expect(refusal(() => checkSignature(early, ['key'], now))).toMatchObject({ error: 'CLOCK_OFF', data: { now } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { stringToSign } from '@waylight/contract/wire/sign';
+import type { KeyRing } from '../key-ring.ts';
 import type { NonceStore } from '../outside/nonce-store.ts';
 import { No } from './no.ts';
 
@@ -17,13 +18,19 @@ export interface Frame {
   nonce: string;
 }
 
+/** Whether the bytes given are the signature of a text by a key. */
+function isSignedBy(text: string, key: string): boolean {
+  expectedBytes.write(hash('sha256', `${text}&key=${key}`, 'hex').toUpperCase(), 'latin1');
+  return timingSafeEqual(givenBytes, expectedBytes);
+}
+
 /**
  * Checks the five signing parameters among `parameters` against `key`.
  *
  * Throws INVALID_REQUEST with the missing or malformed ones, BAD_SIGNATURE, or CLOCK_OFF with the server's time
  * (`data.now`, ms).
  */
-export function checkSignature(parameters: Readonly<Record<string, unknown>>, key: string, now: number): Frame {
+export function checkSignature(parameters: Readonly<Record<string, unknown>>, keys: KeyRing, now: number): Frame {
   const { appId, timestamp, nonce, signType, sign } = parameters;
   const wrong: string[] = [];
   if (appId !== 'portal') wrong.push('appId');
@@ -34,10 +41,9 @@ export function checkSignature(parameters: Readonly<Record<string, unknown>>, ke
   if (typeof sign !== 'string' || !/^[0-9A-F]{64}$/.test(sign)) wrong.push('sign');
   if (wrong.length > 0) throw new No('BAD_SIGNATURE', { fields: wrong });
 
-  const expected = hash('sha256', `${stringToSign(parameters)}&key=${key}`, 'hex').toUpperCase();
+  const text = stringToSign(parameters);
   givenBytes.write(sign as string, 'latin1');
-  expectedBytes.write(expected, 'latin1');
-  if (!timingSafeEqual(givenBytes, expectedBytes)) throw new No('BAD_SIGNATURE');
+  if (!keys.some((key) => isSignedBy(text, key))) throw new No('BAD_SIGNATURE');
   if (Math.abs((at as number) - now) > skewMs) throw new No('CLOCK_OFF', { now });
   return { appId: appId as string, nonce: nonce as string };
 }

@@ -17,6 +17,7 @@ import { refundCommands } from './payment/refund.ts';
 import { suspenseCommands } from './payment/suspense.ts';
 import { priceRuleCommands } from './price-rules.ts';
 import { registrationCommands } from './registration.ts';
+import { reportCommands } from './report.ts';
 import { securityCommands } from './security.ts';
 import { settlementCommands } from './settlement.ts';
 import { taskCommands } from './task.ts';
@@ -46,4 +47,5 @@ export const commands: readonly Command[] = [
   ...invoiceCommands,
   ...enquiryCommands,
   ...advertCommands,
+  ...reportCommands,
 ];

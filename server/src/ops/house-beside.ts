@@ -3,9 +3,11 @@ import type { Database } from '../db/database.ts';
 import type { House } from '../house.ts';
 import { limitsOn } from '../http/limit.ts';
 import { KeptChanges } from '../kept-changes.ts';
+import { LiveLegal } from '../legal/live-legal.ts';
 import { openFiles } from '../outside/file-storage.ts';
 import { openGateways } from '../outside/payment/gateways.ts';
 import { rateCounterInMemory } from '../outside/rate-counter.ts';
+import { LiveSettings } from '../settings/live-settings.ts';
 import type { Settings } from '../settings.ts';
 import { openCostly } from '../threads/costly.ts';
 
@@ -16,6 +18,8 @@ export function houseBeside(database: Database, settings: Settings, clock: () =>
   return {
     database,
     settings,
+    liveSettings: new LiveSettings(settings),
+    legal: new LiveLegal(),
     clock,
     log,
     kept: new KeptChanges(),

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { tryAgain } from '../db/outbox.ts';
+import { decide } from '../db/due.ts';
 import { command, idOf, keptReason, signedBy, WrongUse } from './command.ts';
 
 /** Runs what reacts to an announcement once more, now instead of at its next try; `suspense` lists those that keep failing. */
@@ -10,7 +10,8 @@ export function reactCommand(
 ): (database: Database, say: (line: string) => void) => Promise<void> {
   const by = signedBy(asked, 'react');
   return async (database, say) => {
-    if (!(await database.asSystem((tx) => tryAgain(tx, id, by, clock()))))
+    const decision = { ...by, choice: 'again' } as const;
+    if (!(await database.asSystem((tx) => decide(tx, 'outbox', id, decision, clock()))))
       throw new WrongUse(`no announcement ${id} waits for a reaction`);
     say(`announcement ${id} is reacted to once more by the running server`);
   };

@@ -1,35 +1,58 @@
+import { effectiveRate, isNonsense, rateText, sensibleRates } from '@waylight/contract/supply/exchange-rate';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { MarkupRuleTable } from '../db/tables/supply.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
-import { exchangeRateRow, markUpBp } from '../modules/loading/price-rules.ts';
+import { knownCountries, knownOf } from '../modules/loading/data.ts';
+import { exchangeRateRow, hundredthsOf, markUpRow } from '../modules/loading/price-rules.ts';
 import {
+  lockRates,
   type PriceRuleChange,
   priceRuleChanges,
   setMarkUps,
   setRates,
   soldPairs,
 } from '../modules/supply/price-rules-data.ts';
-import { rateE8Of, rateText } from '../modules/supply/supply.ts';
 import { type ActOptions, command, keptReason, optional, type Run, signedBy, WrongUse } from './command.ts';
 
 /** The operator's commands about rates of exchange and mark-ups. */
 
+export interface RateOptions {
+  readonly base: string;
+  readonly quote: string;
+  readonly rate: string;
+  /** per cent on top of it; without it the pair keeps the spread that it has */
+  readonly spread?: string | undefined;
+  readonly asOf?: string | undefined;
+}
+
 /** `USD CNY 7.1234`, as of now unless told. */
 export function rateCommand(
-  { base, quote, rate, asOf }: { base: string; quote: string; rate: string; asOf: string | undefined },
+  { base, quote, rate, spread, asOf }: RateOptions,
   asked: ActOptions,
   clock = Date.now,
 ): Run {
   const who = signedBy(asked, 'rate');
   const at = asOf ?? new Date(clock()).toISOString();
-  const parsed = exchangeRateRow.safeParse({ base, quote, rate, asOf: at });
+  const parsed = exchangeRateRow.safeParse({ base, quote, rate, spread, asOf: at });
   if (!parsed.success)
     throw new WrongUse(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   if (Date.parse(at) > clock() + 5 * 60_000) throw new WrongUse(`--as-of ${at}: in the future`);
+  const midE8 = parsed.data.rate;
   return (database, say) =>
     database.asSystem(async (tx) => {
-      const changed = await setRates(tx, [{ base, quote, rateE8: rateE8Of(rate)!, asOf: new Date(at) }], who);
+      const there = (await lockRates(tx, [{ base, quote }])).find((one) => one.base === base);
+      const spreadBp = parsed.data.spread === null ? (there?.spreadBp ?? 0) : hundredthsOf(parsed.data.spread)!;
+      if (isNonsense(midE8, spreadBp, there?.midE8)) {
+        const { above, below } = sensibleRates(there?.midE8);
+        throw new WrongUse(
+          `rate ${rate}: more than ${rateText(above)} and less than ${rateText(below)}; look at the decimal point`,
+        );
+      }
+      const changed = await setRates(tx, [{ base, quote, midE8, spreadBp, asOf: new Date(at) }], 'typed', who);
       if (changed === 0) throw new WrongUse(`there is a rate of ${base} in ${quote} that is as new: it stays`);
-      say(`1 ${base} = ${rate} ${quote}, as of ${at}`);
+      const spreadSaid = spreadBp === 0 ? '' : ` (${rate} and ${spreadBp / 100} %)`;
+      say(`1 ${base} = ${rateText(effectiveRate(midE8, spreadBp))} ${quote}${spreadSaid}, as of ${at}`);
       await tellOutdated(tx, clock(), say);
     });
 }
@@ -38,8 +61,12 @@ export function rateCommand(
 export function showRates(clock = Date.now): Run {
   return (database, say) =>
     database.asSystem(async (tx) => {
-      for (const { base, quote, rate, asOf, outdated, companies, hotels } of await soldPairs(tx, clock())) {
-        const known = rate === null ? 'no rate' : `1 ${base} = ${rate} ${quote}, as of ${asOf!.toISOString()}`;
+      for (const pair of await soldPairs(tx, clock())) {
+        const { base, quote, rate, spreadBp, source, by, asOf, outdated, companies, hotels } = pair;
+        const made = spreadBp === 0 ? '' : ` (${pair.mid} and ${spreadBp / 100} %)`;
+        const from = [source, by].filter(Boolean).join(', ');
+        const known =
+          rate === null ? 'no rate' : `1 ${base} = ${rate} ${quote}${made}, as of ${asOf!.toISOString()} (${from})`;
         say(`${base} → ${quote}: ${known}${outdated ? '  NOT SOLD' : ''}`);
         say(`    ${hotels} hotels; companies ${companies.join(', ')}`);
       }
@@ -53,44 +80,68 @@ async function tellOutdated(tx: Tx, now: number, say: (line: string) => void): P
       say(`not sold: ${hotels} hotels with rates in ${base} to the companies ${companies.join(', ')}, in ${quote}`);
 }
 
-/** `--company CODE`, `--hotel ID` or `--city ID`; without any of them the rule for everybody and everything. */
-export function markUpCommand(
-  percent: string,
-  on: { company?: string | undefined; hotel?: string | undefined; city?: string | undefined },
-  asked: ActOptions,
-  clock = Date.now,
-): Run {
+/** The subject of a rule, as the options of the command name it. */
+export interface MarkUpOptions {
+  readonly company?: string | undefined;
+  readonly group?: string | undefined;
+  readonly hotel?: string | undefined;
+  readonly city?: string | undefined;
+  readonly country?: string | undefined;
+  readonly star?: string | undefined;
+  readonly rates?: string | undefined;
+  /** first and last day, such as 2026-12-20..2027-01-03 */
+  readonly arriving?: string | undefined;
+  readonly booked?: string | undefined;
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  ...{ companyCode: 'company', groupId: 'group', hotelId: 'hotel', cityId: 'city', countryCode: 'country' },
+  ...{
+    star: 'star',
+    rateKind: 'rates',
+    arriveFrom: 'arriving',
+    arriveTo: 'arriving',
+    bookFrom: 'booked',
+    bookTo: 'booked',
+  },
+};
+
+/** A rule for what the options name; without any of them the rule for everybody and everything. */
+export function markUpCommand(percent: string, on: MarkUpOptions, asked: ActOptions, clock = Date.now): Run {
   const who = signedBy(asked, 'mark-up');
   const value = Number(percent);
-  const percentBp = percent === 'none' ? null : markUpBp(value);
+  const percentBp = percent === 'none' ? null : hundredthsOf(value);
   if (percentBp === undefined || (percentBp !== null && !(value >= -99 && value <= 1000)))
     throw new WrongUse(`mark-up ${percent}: a percentage from -99 to 1000 with two decimals at most, or none`);
-  if (on.hotel !== undefined && on.city !== undefined) throw new WrongUse('mark-up: --hotel or --city, not both');
-  const idOf = (option: 'hotel' | 'city') => {
-    const text = on[option];
-    if (text !== undefined && !/^[1-9]\d{0,9}$/.test(text)) throw new WrongUse(`--${option} ${text}: an id`);
-    return text === undefined ? null : Number(text);
-  };
-  const [hotelId, cityId] = [idOf('hotel'), idOf('city')];
+  const period = (text: string | undefined) => text?.split('..', 2) ?? [];
+  const [[arriveFrom, arriveTo], [bookFrom, bookTo]] = [period(on.arriving), period(on.booked)];
+  const parsed = markUpRow.safeParse({
+    ...{ companyCode: on.company, groupId: on.group, hotelId: on.hotel, cityId: on.city, countryCode: on.country },
+    ...{ star: on.star, rateKind: on.rates, arriveFrom, arriveTo, bookFrom, bookTo },
+  });
+  if (!parsed.success)
+    throw new WrongUse(
+      parsed.error.issues.map(({ path, message }) => `--${columnOf[String(path[0])]}: ${message}`).join('\n'),
+    );
+  const { companyCode, percent: _, ...about } = parsed.data;
   return (database, say) =>
     database.asSystem(async (tx) => {
-      const company = on.company === undefined ? null : await companyByCode(tx, on.company);
-      if (company === undefined) throw new WrongUse(`there is no company ${on.company}`);
-      await mustExist(tx, 'hotel', hotelId);
-      await mustExist(tx, 'city', cityId);
-      const rule = { distributorId: company?.distributorId ?? null, hotelId, cityId, percentBp };
+      const company = companyCode === null ? null : await companyByCode(tx, companyCode);
+      if (company === undefined) throw new WrongUse(`there is no company ${companyCode}`);
+      await mustExist(tx, 'hotel', about.hotelId);
+      await mustExist(tx, 'city', about.cityId);
+      await mustExist(tx, 'company_group', about.groupId);
+      if (about.countryCode !== null && !(await knownCountries(tx)).has(about.countryCode))
+        throw new WrongUse(`there is no country ${about.countryCode}`);
+      const rule = { distributorId: company?.distributorId ?? null, ...about, percentBp };
       const changed = await setMarkUps(tx, [rule], who, new Date(clock()));
       say(changed === 0 ? 'it is so already' : `mark-up: ${percent === 'none' ? 'taken away' : `${percent} %`}`);
     });
 }
 
-async function mustExist(tx: Tx, what: 'hotel' | 'city', id: number | null): Promise<void> {
-  if (id === null) return;
-  const found =
-    what === 'hotel'
-      ? await tx.selectFrom('hotel').select('id').where('id', '=', id).executeTakeFirst()
-      : await tx.selectFrom('district').select('id').where('id', '=', id).where('level', '=', 3).executeTakeFirst();
-  if (!found) throw new WrongUse(`there is no ${what} ${id}`);
+async function mustExist(tx: Tx, what: 'hotel' | 'city' | 'company_group', id: number | null): Promise<void> {
+  if (id !== null && (await knownOf(tx, what, [id])).length === 0)
+    throw new WrongUse(`there is no ${what.replace('company_', '')} ${id}`);
 }
 
 export function showMarkUps(): Run {
@@ -99,17 +150,42 @@ export function showMarkUps(): Run {
       const rules = await tx
         .selectFrom('markup_rule')
         .leftJoin('distributor', 'distributor.id', 'markup_rule.distributor_id')
-        .select(['distributor.code', 'hotel_id', 'markup_rule.city_id', 'percent_bp'])
+        .selectAll('markup_rule')
+        .select('distributor.code')
         .orderBy('distributor.code')
+        .orderBy('markup_rule.group_id')
         .orderBy('hotel_id')
         .orderBy('markup_rule.city_id')
+        .orderBy('markup_rule.id')
         .execute();
-      for (const { code, hotel_id, city_id, percent_bp } of rules) {
-        const where = hotel_id !== null ? `hotel ${hotel_id}` : city_id !== null ? `city ${city_id}` : 'everywhere';
-        say(`${code === null ? 'every company' : `company ${code}`}, ${where}: ${percent_bp / 100} %`);
+      for (const { code, percent_bp, ...rule } of rules) {
+        const whom =
+          code !== null ? `company ${code}` : rule.group_id !== null ? `group ${rule.group_id}` : 'every company';
+        say(`${whom}, ${finerText(rule)}: ${percent_bp / 100} %`);
       }
       for (const change of await priceRuleChanges(tx, 'markUp', 20)) say(changeText(change));
     });
+}
+
+type RuleRow = Pick<Selectable<MarkupRuleTable>, 'hotel_id' | 'city_id'> & Partial<Selectable<MarkupRuleTable>>;
+
+/** The place, the rates and the days of a rule; rows of the history are older than some of its columns. */
+function finerText(rule: RuleRow): string {
+  const period = (name: string, from: string | null | undefined, to: string | null | undefined) =>
+    from ? [`${name} ${from}..${to}`] : [];
+  return [
+    rule.hotel_id !== null
+      ? `hotel ${rule.hotel_id}`
+      : rule.city_id !== null
+        ? `city ${rule.city_id}`
+        : rule.country_code
+          ? `country ${rule.country_code}`
+          : 'everywhere',
+    ...(rule.star ? [`${rule.star} stars`] : []),
+    ...(rule.rate_kind ? [`rates ${rule.rate_kind}`] : []),
+    ...period('arriving', rule.arrive_from, rule.arrive_to),
+    ...period('booked', rule.book_from, rule.book_to),
+  ].join(', ');
 }
 
 function changeText({ kind, before, after, by, reason, at }: PriceRuleChange): string {
@@ -121,7 +197,7 @@ function changeText({ kind, before, after, by, reason, at }: PriceRuleChange): s
   const of =
     kind === 'exchangeRate'
       ? `${row.base} → ${row.quote}`
-      : `company ${row.distributor_id ?? 'any'}, hotel ${row.hotel_id ?? 'any'}, city ${row.city_id ?? 'any'}`;
+      : `${row.group_id ? `group ${row.group_id}` : `company ${row.distributor_id ?? 'any'}`}, ${finerText(row as unknown as RuleRow)}`;
   return `${at.toISOString()} ${of}: ${value(before)} → ${value(after)}, by ${by}: ${reason}`;
 }
 
@@ -136,10 +212,11 @@ export const priceRuleCommands = [
   command({
     name: 'rate',
     words: ['BASE', 'QUOTE', 'RATE'],
-    options: { 'as-of': optional('MOMENT') },
+    options: { 'as-of': optional('MOMENT'), spread: optional('PERCENT') },
     changes: { reason: keptReason },
-    help: 'what one unit of BASE is worth in QUOTE: rate USD CNY 7.1234',
-    run: ([base, quote, rate], { 'as-of': asOf, ...options }) => rateCommand({ base, quote, rate, asOf }, options),
+    help: 'what one unit of BASE is worth in QUOTE, and the spread on it: rate USD CNY 7.1234 --spread 1.5',
+    run: ([base, quote, rate], { 'as-of': asOf, spread, ...options }) =>
+      rateCommand({ base, quote, rate, spread, asOf }, options),
   }),
   command({
     name: 'mark-ups',
@@ -151,9 +228,13 @@ export const priceRuleCommands = [
   command({
     name: 'mark-up',
     words: ['PERCENT|none'],
-    options: { company: optional('CODE'), hotel: optional('ID'), city: optional('ID') },
+    options: {
+      ...{ company: optional('CODE'), group: optional('ID'), hotel: optional('ID'), city: optional('ID') },
+      ...{ country: optional('CODE'), star: optional('N'), rates: optional('KIND') },
+      ...{ arriving: optional('FROM..TO'), booked: optional('FROM..TO') },
+    },
     changes: { reason: keptReason },
-    help: 'adds so much for a company, a hotel or a city, or for all; none takes the rule away',
+    help: 'adds so much for a company or a group, a hotel, a city or a country, a star, a kind of rate, and days of arrival or booking; none takes the rule away',
     run: ([percent], options) => markUpCommand(percent, options, options),
   }),
 ];

@@ -9,6 +9,8 @@ function taskText({ kind, change }: Task): string {
   switch (kind) {
     case 'confirmOverdue':
       return 'ASK the hotel: it has not confirmed within its promise';
+    case 'hotelCannot':
+      return 'DECIDE: the hotel cannot take it';
     case 'tellCancelled':
       return 'TELL the hotel: cancelled';
     case 'tellChanged':

@@ -14,18 +14,21 @@ import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPool } from '../db/pool.ts';
 import { demoPassword } from '../demo/people.ts';
+import { type KeyRing, keyRingOf } from '../key-ring.ts';
 import { opsPublicKey } from '../modules/operator/session/service.ts';
 import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import { type Mail, mailToFolder } from '../outside/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { onServer, prepareEmbedded, prepareServer, testStart, withClient } from './templates.ts';
+import { onServer, prepareEmbedded, prepareServer, testStart, wayTo, withClient } from './templates.ts';
 
 type DatabaseKind = 'embedded' | 'server';
 
 /** The databases that money, rooms, locks and SQL are tried on: `describe.each(databaseKinds)('… on %s', (kind) => …)`. */
-export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_DATABASE_URL
-  ? ['embedded', 'server']
-  : ['embedded'];
+export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_POOLER_URL
+  ? ['server']
+  : process.env.TEST_DATABASE_URL
+    ? ['embedded', 'server']
+    : ['embedded'];
 
 /** The one that other suites run on: a server where there is one, for the journeys run on the embedded. `npm run prove -- databases` takes both. */
 export const oneDatabase: readonly DatabaseKind[] = process.env.TEST_EVERY_DATABASE
@@ -33,6 +36,7 @@ export const oneDatabase: readonly DatabaseKind[] = process.env.TEST_EVERY_DATAB
   : databaseKinds.slice(-1);
 
 export interface BootOptions {
+  /** by default the server where there is one, whose copies are made in a tenth of the time */
   database?: 'embedded' | 'server';
   /** Folder of an embedded database that outlives the process; made from the template when it is new. */
   dataDir?: string;
@@ -43,6 +47,8 @@ export interface BootOptions {
   opsFolder?: string | undefined;
   /** A second application of the same product: on the database (a PostgreSQL server), key and clock of the first. */
   beside?: Booted;
+  /** the ring of SERVER_KEY; by default a random key, or that of the first */
+  serverKeys?: KeyRing;
   /** where the clock begins, ms since the epoch; testStart by default */
   startAt?: number;
   /** takes what the house logs; by default it says nothing, or what TEST_LOG asks for */
@@ -51,6 +57,8 @@ export interface BootOptions {
   redis?: Redis | undefined;
   /** told of each step of a payment (house.ts) */
   reached?: (step: string) => void;
+  /** told of each mail before it leaves; what it throws is what the mail server answers */
+  beforeMail?: (mail: Mail) => void;
 }
 
 /** Somebody at the wire: a typed client with its own cookies, bearer and key. */
@@ -68,7 +76,7 @@ export interface Booted {
   readonly database: Database;
   /** address of the database where it is a server's */
   readonly databaseUrl: string | undefined;
-  readonly serverKey: string;
+  readonly serverKeys: KeyRing;
   /** ms since the epoch; begins at testStart and runs; `advance` moves it. */
   readonly clock: { now(): number; advance(ms: number): void };
   /** Mails that left the house, oldest first; `app.jobs.runDue` sends what is due. */
@@ -87,7 +95,7 @@ export interface Booted {
 /** Boots the whole application on a database of its own, with a clock that the test moves. */
 export async function boot(options: BootOptions = {}): Promise<Booted> {
   const { beside } = options;
-  const serverKey = beside?.serverKey ?? randomBytes(32).toString('base64url');
+  const serverKeys = options.serverKeys ?? beside?.serverKeys ?? [randomBytes(32).toString('base64url')];
   const began = Date.now();
   let moved = 0;
   const clock = beside?.clock ?? {
@@ -100,13 +108,19 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
   const there = beside?.databaseUrl ?? options.databaseUrl;
   const { database, drop, url } = there
     ? { ...openServer(there, ahead), drop: async () => {} }
-    : await openDatabase(options.database ?? 'embedded', options.dataDir, ahead);
+    : await openDatabase(
+        options.database ?? (options.dataDir ? 'embedded' : oneDatabase.at(-1)!),
+        options.dataDir,
+        ahead,
+      );
   const settings = readSettings({
     PORT: '0',
     CHALLENGE_COST: '2',
     RATE_PER_ADDRESS: '1000000',
     RATE_PER_ACCOUNT: '1000000',
     RATE_PER_COMPANY: '1000000',
+    // A test shares its process with the server: how late the loop comes round says nothing of the calls.
+    OVERLOAD_LAG_MS: '0',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.settings,
   });
@@ -120,7 +134,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     redis: options.redis,
     clock: clock.now,
     log: options.log ?? pino({ level: settings.LOG_LEVEL }),
-    serverKey,
+    serverKeys,
     reached: options.reached,
     portalFolder: options.portalFolder,
     opsFolder: options.opsFolder,
@@ -128,6 +142,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     mailbox,
     mail: {
       async send(mail) {
+        options.beforeMail?.(mail);
         mails.push(mail);
         await mailbox.send(mail);
       },
@@ -138,14 +153,14 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
   const { port } = app.http.server.address() as { port: number };
   const base = `http://127.0.0.1:${port}`;
 
-  const visitor = () => clientAt(base, settings.PORTAL_SIGN_KEY, clock.now);
+  const visitor = () => clientAt(base, keyRingOf(settings.PORTAL_SIGN_KEY)[0], clock.now);
   return {
     base,
     app,
     settings,
     database,
     databaseUrl: url,
-    serverKey,
+    serverKeys,
     clock,
     mails,
     files,
@@ -184,7 +199,8 @@ export function clientAt(base: string, publicKey: string, now: () => number): Te
       credentials: () => client.credentials,
       language: () => client.language,
       now,
-      timeoutMs: 30_000,
+      // A busy machine answers late; a test that waits in vain ends by its own time.
+      timeoutMs: 110_000,
       async fetch(url, init) {
         const headers = new Headers(init.headers);
         headers.set('origin', base);
@@ -246,5 +262,5 @@ export async function openDatabase(
 
 const openServer = (url: string, ahead?: () => number) => ({
   url,
-  database: databaseOn(openPool({ url, connections: 16, warn: () => {} }), ahead),
+  database: databaseOn(openPool({ ...wayTo(url), connections: 16, warn: () => {} }), ahead),
 });

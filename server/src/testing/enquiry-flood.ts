@@ -18,7 +18,7 @@ export const floodSettings = {
 
 export interface Flood {
   /** how many ended how: `taken`, or the name of a refusal */
-  readonly outcomes: ReadonlyMap<string, number>;
+  readonly outcomes: Map<string, number>;
   readonly rows: number;
   readonly toDesk: number;
 }

@@ -8,6 +8,7 @@ import { rejectOrder } from '../modules/booking/confirmation/service.ts';
 import { type CouponIssue, issueCoupons } from '../modules/coupon/issue.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import type { Booted, TestClient } from './boot.ts';
+import { agreedTo } from './order-parts.ts';
 import { testStart } from './templates.ts';
 
 export interface SoldPlan {
@@ -176,14 +177,7 @@ export async function orderFor(
       fax: '+86 21 5555 0101',
       enterprisePhone: '+86 21 5555 0100',
     },
-    accepted: {
-      total: rate.price.total,
-      currency: rate.price.currency,
-      termsKey: rate.termsKey,
-      lowStock: true,
-      repeat: true,
-    },
-    agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
+    ...agreedTo(rate),
   };
 }
 

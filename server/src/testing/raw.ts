@@ -51,7 +51,8 @@ export async function rawCall(base: string, call: Call, raw: RawCall): Promise<R
   const sent: Record<string, unknown> = raw.spoil ? raw.spoil(signed) : signed;
   const isForm = call.upload !== undefined && raw.body === undefined;
   const inPath = pathParameters(call.path);
-  const path = writtenPath(call.path, (name) => encodeURIComponent(String(sent[name] ?? '')));
+  // Half of a character beyond the BMP cannot stand in an address: it goes as the replacement character.
+  const path = writtenPath(call.path, (name) => encodeURIComponent(Buffer.from(String(sent[name] ?? '')).toString()));
   const beside = Object.fromEntries(Object.entries(sent).filter(([name]) => !inPath.includes(name)));
   const url = `${base}/getaway${path}${isGet ? `?${new URLSearchParams(texts(beside))}` : ''}`;
   const response = await fetch(url, {

@@ -350,6 +350,7 @@ export function samplesOf(owned: Belongings): Samples {
       cityHotelsPublic: { request: { countryCode: 'CN' }, common: ['countryCode'] },
       cityHotels: { request: { countryCode: 'CN', ...stay }, common: ['countryCode'] },
       list: { request: { place: 'privateRoom' } },
+      topic: { request: { topic: 'direct' } },
       topicHotels: { request: { topic: 'privateRoom', ...stay }, common: ['cityId'] },
       inList: { request: { destination: { kind: 'city', id: 1002 }, ...stay }, common: ['destination.id'] },
     },
@@ -654,6 +655,14 @@ export function samplesOf(owned: Belongings): Samples {
       visit: { request: {}, common: ['userId', 'flowToken'] },
       advert: { request: { advertIds: [1], kind: 'view' }, common: ['advertIds'] },
       spending: { request: {} },
+    },
+    announcement: {
+      current: { request: {} },
+      close: { request: { announcementId: 999_999_999 }, ids: { announcementId: 999_999_998 } },
+    },
+    legal: {
+      inForce: { request: {} },
+      get: { request: { text: 'service' } },
     },
     notification: {
       list: { request: {} },

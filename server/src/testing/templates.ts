@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { databaseOn } from '../db/database.ts';
+import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { openPool } from '../db/pool.ts';
+import { openPool, type PoolOptions } from '../db/pool.ts';
 import { loadDemo } from '../demo/load.ts';
 
 /**
@@ -38,6 +39,22 @@ const aheadOfTests = () => testStart - Date.now();
 export const embeddedTemplate = () => join(cache, `template-${fingerprint()}.tar`);
 export const serverTemplate = () => `waylight_template_${fingerprint()}`;
 
+/** The demo, whose hotels get no mail: a test of theirs gives one an address. */
+async function loadQuietDemo(database: Database): Promise<void> {
+  await loadDemo(database, demoOfTests, testStart, () => {});
+  await database.asOwner((tx) => sql`update hotel set reservation_email = null`.execute(tx));
+}
+
+/** Half of the bytes are databases that nobody opens, and a log of what is written already: each copy would read them. */
+const leaner = [
+  "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
+  'drop database template0',
+  'drop database template1',
+  'set wal_recycle = off',
+  'select pg_switch_wal()',
+  'checkpoint',
+];
+
 export async function prepareEmbedded(): Promise<string> {
   const path = embeddedTemplate();
   if (existsSync(path)) return path;
@@ -45,7 +62,10 @@ export async function prepareEmbedded(): Promise<string> {
   const connections = await openEmbedded({});
   const database = databaseOn(connections, aheadOfTests);
   await migrate(database);
-  await loadDemo(database, demoOfTests, testStart, () => {});
+  await loadQuietDemo(database);
+  const session = await connections.acquire();
+  for (const sql of leaner) await session.exec(sql);
+  connections.release(session, false);
   const part = `${path}.${process.pid}`;
   writeFileSync(part, await connections.dump());
   renameSync(part, path);
@@ -58,6 +78,12 @@ export function onServer(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
+}
+
+/** The way to a database of the server: by the pooler of TEST_POOLER_URL where there is one (`npm run prove -- pooler`). */
+export function wayTo(url: string): Pick<PoolOptions, 'url' | 'direct'> {
+  const pooler = process.env.TEST_POOLER_URL;
+  return pooler ? { url: onServer(pooler, new URL(url).pathname.slice(1)), direct: url } : { url };
 }
 
 export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -89,7 +115,7 @@ export async function prepareServer(url: string): Promise<string> {
     const database = databaseOn(openPool({ url: onServer(url, draft), connections: 4, warn: () => {} }), aheadOfTests);
     try {
       await migrate(database);
-      await loadDemo(database, demoOfTests, testStart, () => {});
+      await loadQuietDemo(database);
     } finally {
       await database.close();
     }
@@ -104,7 +130,7 @@ export async function bareDatabase(url: string, name: string, connections: numbe
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   });
-  const database = databaseOn(openPool({ url: onServer(url, name), connections, warn: () => {} }));
+  const database = databaseOn(openPool({ ...wayTo(onServer(url, name)), connections, warn: () => {} }));
   await migrate(database);
   return {
     database,

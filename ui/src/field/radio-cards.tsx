@@ -13,7 +13,7 @@ export interface RadioCard<V extends string> {
   icon?: ReactNode;
   trailing?: ReactNode;
   /** Why it cannot be chosen. A card with a reason stays in sight, disabled. */
-  reason?: string | undefined;
+  reason?: ReactNode;
 }
 
 export interface RadioCardsProps<V extends string> extends FieldWords {

@@ -1,29 +1,22 @@
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { FieldErrorContext } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import {
-  Select as AriaSelect,
-  type SelectProps as AriaSelectProps,
-  type Key,
-  SelectValue,
-} from 'react-aria-components/Select';
+import { LabelContext } from 'react-aria-components/Label';
+import { TextContext } from 'react-aria-components/Text';
 import { classNames } from '../class-names.tsx';
-import { Floating } from '../overlay/floating.tsx';
+import { floatingAhead, ListPart } from '../overlay/floating-load.tsx';
+import type { ListOption } from '../overlay/floating-parts.tsx';
+import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
 import { useLanguage, useWord } from '../provider.tsx';
 import surface from '../surface.module.css';
 import fieldStyles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
 import styles from './select.module.css';
 
-export interface SelectOption<V extends string> {
+export interface SelectOption<V extends string> extends ListOption {
   value: V;
-  /** The text that is read aloud and found by typing its first letters. */
-  label: string;
-  description?: string | undefined;
-  icon?: ReactNode;
-  disabled?: boolean | undefined;
 }
 
 interface SelectLooks<V extends string> extends FieldWords {
@@ -48,16 +41,16 @@ export interface SelectProps<V extends string> extends SelectLooks<V> {
 
 /** One of a list. Typing finds an option by its first letters. */
 export function Select<V extends string>({ value, onChange, ...looks }: SelectProps<V>) {
+  const choose = ([key]: readonly string[]) => {
+    const chosen = looks.options.find((option) => option.value === key);
+    if (chosen) onChange(chosen.value);
+  };
   return (
     <SelectField
       {...looks}
-      choosing={{
-        value,
-        onChange: (key) => {
-          const chosen = looks.options.find((option) => option.value === key);
-          if (chosen) onChange(chosen.value);
-        },
-      }}
+      selected={value === null ? [] : [value]}
+      onSelect={choose}
+      onKeyDown={useClosedKeys(looks.options, value, (next) => choose([next]))}
     />
   );
 }
@@ -73,93 +66,131 @@ export function MultiSelect<V extends string>({ value, onChange, ...looks }: Mul
   return (
     <SelectField
       {...looks}
-      choosing={{
-        selectionMode: 'multiple',
-        value: [...value],
-        onChange: (keys) => onChange(looks.options.flatMap((one) => (keys.includes(one.value) ? [one.value] : []))),
-      }}
+      several
+      selected={value}
+      onSelect={(keys) => onChange(looks.options.flatMap((one) => (keys.includes(one.value) ? [one.value] : [])))}
     />
   );
 }
 
-type Choosing =
-  | { selectionMode?: never; value: string | null; onChange: (key: Key | null) => void }
-  | { selectionMode: 'multiple'; value: string[]; onChange: (keys: readonly Key[]) => void };
+/** ms after which a letter begins another word */
+const wordMs = 1000;
 
-function SelectField<V extends string>(props: SelectLooks<V> & { choosing: Choosing }) {
-  const { label, hint, error, optional, labelHidden, options, choosing, size = 'medium', isDisabled } = props;
+/** Keys of a closed select: letters find an option, left and right go to the one before or after. */
+function useClosedKeys(
+  options: readonly ListOption[],
+  value: string | null,
+  choose: (value: string) => void,
+): NonNullable<ButtonProps['onKeyDown']> {
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const language = useLanguage();
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }) => {
+    const open = options.filter(({ disabled }) => !disabled);
+    const at = open.findIndex((option) => option.value === value);
+    const go = (option: ListOption | undefined) => option && option.value !== value && choose(option.value);
+    if (key === 'ArrowLeft') go(at > 0 ? open[at - 1] : at < 0 ? open[0] : undefined);
+    if (key === 'ArrowRight') go(open[at + 1]);
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
+    const text = (timeStamp - typed.current.at < wordMs ? typed.current.text : '') + key;
+    typed.current = { text, at: timeStamp };
+    const begins = ({ label }: ListOption) =>
+      label.slice(0, text.length).localeCompare(text, language, { sensitivity: 'base' }) === 0;
+    go(open.find(begins));
+  };
+}
+
+interface SelectFieldProps<V extends string> extends SelectLooks<V> {
+  several?: boolean;
+  selected: readonly string[];
+  onSelect: (values: string[]) => void;
+  onKeyDown?: ButtonProps['onKeyDown'];
+}
+
+/** The label, the button with what is chosen, and the notes; the list comes when somebody comes near the button. */
+function SelectField<V extends string>(props: SelectFieldProps<V>) {
+  const { label, hint, error, optional, labelHidden, options, size = 'medium', isDisabled = false, onBlur } = props;
+  const { several = false, selected, onSelect, onKeyDown } = props;
   const word = useWord();
   const language = useLanguage();
-  const several =
-    choosing.selectionMode &&
-    options
-      .filter((option) => choosing.value.includes(option.value))
-      .map((option) => option.label)
-      .join(language === 'zh' ? '、' : ', ');
+  const ownId = useId();
+  const part = (name: string) => `${ownId}-${name}`;
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const invalid = Boolean(error);
+  const notes = [hint && part('hint'), error && part('error')].filter(Boolean).join(' ');
+  const chosen = options.filter(({ value }) => selected.includes(value));
   return (
-    <AriaSelect
-      {...(props.id === undefined ? {} : { id: props.id })}
-      {...(props.name === undefined ? {} : { name: props.name })}
-      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
-      validationBehavior="aria"
-      {...(choosing as AriaSelectProps<object, 'single' | 'multiple'>)}
-      placeholder={props.placeholder ?? word('choose')}
-      isDisabled={isDisabled ?? false}
-      isRequired={props.isRequired ?? false}
-      isInvalid={Boolean(error)}
-      className={classNames(fieldStyles.field, props.labelSide && styles.side, props.className)}
-    >
-      <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
+    <div ref={box} className={classNames(fieldStyles.field, props.labelSide && styles.side, props.className)}>
+      <LabelContext
+        value={{
+          id: part('label'),
+          elementType: 'span',
+          onClick: () => box.current?.querySelector('button')?.focus(),
+        }}
+      >
+        <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
+      </LabelContext>
       <Group
         role="presentation"
-        isInvalid={Boolean(error)}
-        isDisabled={isDisabled ?? false}
+        isInvalid={invalid}
+        isDisabled={isDisabled}
         className={classNames(fieldStyles.control, size !== 'medium' && fieldStyles[size])}
       >
-        <Button className={classNames(styles.button)}>
-          {several ? (
-            <SelectValue className={classNames(styles.value)}>{several}</SelectValue>
-          ) : (
-            <SelectValue className={classNames(styles.value)} />
+        <FloatingTrigger
+          kind="list"
+          id={props.id}
+          isOpen={isOpen}
+          onOpenChange={(open) => setOpen(open && options.length > 0)}
+          onNear={floatingAhead}
+          trigger={
+            <Button
+              isDisabled={isDisabled}
+              aria-labelledby={`${part('value')} ${part('label')}`}
+              {...(notes === '' ? {} : { 'aria-describedby': notes })}
+              {...(onKeyDown === undefined ? {} : { onKeyDown })}
+              {...(onBlur === undefined ? {} : { onBlur: () => !isOpen && onBlur() })}
+              className={classNames(styles.button)}
+            >
+              <span
+                id={part('value')}
+                className={classNames(styles.value)}
+                data-placeholder={chosen.length === 0 || undefined}
+              >
+                {chosen.length === 0 && (props.placeholder ?? word('choose'))}
+                {several
+                  ? chosen.map((one) => one.label).join(language === 'zh' ? '、' : ', ')
+                  : chosen.map(({ value, icon, label: name }) => <Chosen key={value} icon={icon} label={name} />)}
+              </span>
+              <ChevronDown size={16} strokeWidth={1.5} className={styles.chevron} aria-hidden="true" />
+            </Button>
+          }
+        >
+          {(state) => (
+            <ListPart
+              state={state}
+              labelledBy={part('label')}
+              options={options}
+              selected={selected}
+              several={several}
+              onSelect={onSelect}
+              onBlur={onBlur}
+              className={classNames(styles.popover)}
+            />
           )}
-          <ChevronDown size={16} strokeWidth={1.5} className={styles.chevron} aria-hidden="true" />
-        </Button>
+        </FloatingTrigger>
       </Group>
-      <FieldNotes hint={hint} error={error} />
-      <SelectList options={options} />
-    </AriaSelect>
+      <TextContext value={{ slots: { description: { id: part('hint') }, errorMessage: { id: part('error') } } }}>
+        <FieldErrorContext value={{ isInvalid: invalid, validationErrors: [], validationDetails: {} as ValidityState }}>
+          <FieldNotes hint={hint} error={error} />
+        </FieldErrorContext>
+      </TextContext>
+    </div>
   );
 }
 
-/** The list under the button: the options, those in force ticked. */
-function SelectList<V extends string>({ options }: { options: readonly SelectOption<V>[] }) {
-  return (
-    <Floating offset={4} className={classNames(styles.popover)}>
-      <ListBox items={options} className={classNames(surface.list)}>
-        {(option) => (
-          <ListBoxItem
-            id={option.value}
-            textValue={option.label}
-            isDisabled={option.disabled ?? false}
-            className={classNames(surface.item)}
-          >
-            {({ isSelected }) => (
-              <>
-                {option.icon}
-                <span className={surface.words}>
-                  {option.label}
-                  {option.description && (
-                    <span className={surface.description} data-description="">
-                      {option.description}
-                    </span>
-                  )}
-                </span>
-                {isSelected && <Check size={16} className={surface.tick} aria-hidden="true" data-description="" />}
-              </>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Floating>
-  );
-}
+const Chosen = ({ icon, label }: { icon: ReactNode; label: string }) => (
+  <>
+    {icon}
+    <span className={surface.words}>{label}</span>
+  </>
+);

@@ -1,11 +1,15 @@
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../class-names.tsx';
 import { useWordsOf } from '../provider.tsx';
 import styles from './gallery-images.module.css';
 import { type GalleryImage, GalleryPicture } from './gallery-picture.tsx';
-import { GalleryViewer } from './gallery-viewer.tsx';
 import { galleryWords } from './gallery-words.tsx';
+
+// Most pictures are looked at where they stand.
+const loadViewer = () => import('./gallery-viewer.tsx');
+const viewerAhead = () => void loadViewer().catch(() => {});
+const GalleryViewer = lazy(() => loadViewer().then(({ GalleryViewer }) => ({ default: GalleryViewer })));
 
 export interface GalleryImagesProps {
   images: readonly GalleryImage[];
@@ -37,6 +41,8 @@ export function GalleryImages({ images, className, open, onOpen }: GalleryImages
               type="button"
               className={styles.open}
               aria-label={word('openPicture', { number: index + 1, name: image.alt })}
+              onPointerEnter={viewerAhead}
+              onFocus={viewerAhead}
               onClick={() => show(index)}
             >
               <GalleryPicture image={image} eager={index === 0} />
@@ -44,11 +50,19 @@ export function GalleryImages({ images, className, open, onOpen }: GalleryImages
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.all} onClick={() => show(0)}>
+      <button
+        type="button"
+        className={styles.all}
+        onPointerEnter={viewerAhead}
+        onFocus={viewerAhead}
+        onClick={() => show(0)}
+      >
         <Images size={16} strokeWidth={1.5} aria-hidden="true" />
         {word('allPictures', { count: images.length })}
       </button>
-      {(open ?? opened) && <GalleryViewer images={images} start={start} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {(open ?? opened) && <GalleryViewer images={images} start={start} onClose={() => setOpen(false)} />}
+      </Suspense>
     </section>
   );
 }

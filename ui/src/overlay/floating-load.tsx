@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy } from 'react';
-import type { DialogPart as Dialog, MenuPart as Menu } from './floating-parts.tsx';
+import type { DialogPart as Dialog, ListPart as List, MenuPart as Menu } from './floating-parts.tsx';
 
 const load = () => import('./floating-parts.tsx');
 
@@ -11,4 +11,7 @@ export const DialogPart = lazy<(props: ComponentProps<typeof Dialog>) => ReturnT
 );
 export const MenuPart = lazy<(props: ComponentProps<typeof Menu<string>>) => ReturnType<typeof Menu>>(() =>
   load().then(({ MenuPart }) => ({ default: MenuPart })),
+);
+export const ListPart = lazy<(props: ComponentProps<typeof List>) => ReturnType<typeof List>>(() =>
+  load().then(({ ListPart }) => ({ default: ListPart })),
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
 import { Heading } from 'react-aria-components/Heading';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -17,18 +18,23 @@ import type { FloatingState } from './floating-trigger.tsx';
 import type { Close } from './overlay.tsx';
 import styles from './popover.module.css';
 
-/** Menu or dialog beside a button, loaded when somebody comes near the button. */
+/** Menu, list or dialog beside a button, loaded when somebody comes near the button. */
 
 interface FloatingPartProps {
   state: FloatingState;
   placement: NonNullable<PopoverProps['placement']>;
   offset: number;
   className?: string | undefined;
+  /** id of what names it; otherwise its button does */
+  labelledBy?: string | undefined;
   children: ReactNode;
 }
 
+/** Names that React Aria has for the triggers of each kind. */
+const triggerOf = { menu: 'MenuTrigger', list: 'Select', dialog: 'DialogTrigger' } as const;
+
 /** Tells React Aria of the button and its state, as its own triggers do. */
-function Beside({ state, placement, offset, className, children }: FloatingPartProps) {
+function Beside({ state, placement, offset, className, labelledBy, children }: FloatingPartProps) {
   const { kind, isOpen, setOpen, trigger, triggerId, focusOn } = state;
   const opened = {
     isOpen,
@@ -44,9 +50,9 @@ function Beside({ state, placement, offset, className, children }: FloatingPartP
     setPoint: () => {},
   };
   const popover = {
-    trigger: kind === 'menu' ? 'MenuTrigger' : 'DialogTrigger',
+    trigger: triggerOf[kind],
     triggerRef: trigger,
-    'aria-labelledby': triggerId,
+    'aria-labelledby': labelledBy ?? triggerId,
   };
   return (
     <OverlayTriggerStateContext value={opened}>
@@ -174,6 +180,81 @@ export function MenuPart<K extends string>(props: MenuPartProps<K>) {
           </MenuSection>
         ))}
       </AriaMenu>
+    </Beside>
+  );
+}
+
+export interface ListOption {
+  value: string;
+  /** The text that is read aloud and found by typing its first letters. */
+  label: string;
+  description?: string | undefined;
+  icon?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+interface ListPartProps {
+  state: FloatingState;
+  /** id of what names the list */
+  labelledBy: string;
+  options: readonly ListOption[];
+  selected: readonly string[];
+  /** Any of them: the list stays open. */
+  several: boolean;
+  onSelect: (values: string[]) => void;
+  /** The focus left the list, and not for its button. */
+  onBlur?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** The option in force closes the list as another one does. */
+const sameAgain = { allowDuplicateSelectionEvents: true };
+
+/** The list under a select's button: the options, those in force ticked. */
+export function ListPart(props: ListPartProps) {
+  const { state, labelledBy, options, selected, several, onSelect, onBlur, className } = props;
+  return (
+    <Beside state={state} placement="bottom start" offset={4} className={className} labelledBy={labelledBy}>
+      <ListBox
+        {...sameAgain}
+        id={state.contentId}
+        aria-labelledby={labelledBy}
+        items={options}
+        selectionMode={several ? 'multiple' : 'single'}
+        disallowEmptySelection={!several}
+        escapeKeyBehavior="none"
+        selectedKeys={[...selected]}
+        onSelectionChange={(keys) => {
+          if (keys === 'all') return;
+          onSelect([...keys].map(String));
+          if (!several) state.setOpen(false);
+        }}
+        autoFocus={state.focusOn ?? true}
+        shouldSelectOnPressUp
+        shouldFocusOnHover
+        {...(onBlur === undefined ? {} : { onBlur })}
+        className={classNames(surface.list)}
+      >
+        {(option) => (
+          <ListBoxItem
+            id={option.value}
+            textValue={option.label}
+            isDisabled={option.disabled ?? false}
+            className={classNames(surface.item)}
+          >
+            {({ isSelected }) => (
+              <>
+                {option.icon}
+                <span className={surface.words}>
+                  {option.label}
+                  {option.description && <span className={surface.description}>{option.description}</span>}
+                </span>
+                {isSelected && <Check size={16} className={surface.tick} aria-hidden="true" />}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
     </Beside>
   );
 }

@@ -3,7 +3,7 @@ import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
 
 /** State of a button and of what it opens beside itself, known to both. */
 export interface FloatingState {
-  kind: 'menu' | 'dialog';
+  kind: 'menu' | 'list' | 'dialog';
   isOpen: boolean;
   setOpen: (open: boolean) => void;
   /** of the button */
@@ -23,6 +23,8 @@ interface FloatingTriggerProps {
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Somebody points at the button or has come to it: what it opens may be loaded. */
   onNear: () => void;
+  /** id of the button; otherwise one of its own */
+  id?: string | undefined;
   /** Part that floats; drawn from the first opening on. */
   children: (state: FloatingState) => ReactNode;
 }
@@ -39,12 +41,13 @@ const menuKeys: Readonly<Record<string, 'first' | 'last'>> = {
  * A button that opens something beside itself. Placing, focus and lists of React Aria come only when it is wanted: a page
  * has many such buttons, and most are never pressed.
  */
-export function FloatingTrigger({ kind, trigger, onNear, children, ...given }: FloatingTriggerProps) {
+export function FloatingTrigger({ kind, trigger, onNear, id, children, ...given }: FloatingTriggerProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const [focusOn, setFocusOn] = useState<FloatingState['focusOn']>(null);
   const [wanted, setWanted] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
-  const triggerId = useId();
+  const ownId = useId();
+  const triggerId = id ?? ownId;
   const contentId = useId();
   const isOpen = given.isOpen ?? ownOpen;
   if (isOpen && !wanted) setWanted(true);
@@ -66,8 +69,9 @@ export function FloatingTrigger({ kind, trigger, onNear, children, ...given }: F
     kind === 'dialog'
       ? { onPressStart: onNear, onPress: () => setOpen(!isOpen) }
       : {
-          'aria-haspopup': true,
+          'aria-haspopup': kind === 'list' ? 'listbox' : true,
           onPressStart: ({ pointerType, target }) => {
+            onNear();
             // As menus of the system: at once by mouse, by finger when it is lifted.
             if (pointerType === 'touch' || pointerType === 'keyboard') return;
             takeFocus(target);

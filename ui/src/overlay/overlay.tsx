@@ -24,6 +24,35 @@ export interface OverlayProps {
   note?: ReactNode;
 }
 
+export interface DialogProps extends OverlayProps {
+  /** Widths: small 400, medium 520, large 880 pixels. */
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Closed by a press outside as well. Not where typing would be lost. */
+  dismissable?: boolean | undefined;
+}
+
+export interface DrawerProps extends OverlayProps {
+  /** Widths: medium 480, large 720 pixels; the whole screen on a phone. */
+  size?: 'medium' | 'large' | undefined;
+  /** Closed by a press outside as well. Not where typing would be lost. */
+  dismissable?: boolean | undefined;
+}
+
+export interface AlertDialogProps {
+  title: string;
+  isOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  children: ReactNode;
+  /** Says what will happen, such as "Delete address". */
+  confirmLabel: string;
+  cancelLabel: string;
+  /** Closes nothing by itself: the page closes the dialog when the work is done. */
+  onConfirm: () => void;
+  onCancel?: (() => void) | undefined;
+  tone?: 'primary' | 'danger' | undefined;
+  pending?: boolean | undefined;
+}
+
 /** State of an overlay, leaving out what was not given: a value present and undefined would take it over. */
 export function overlayState({ isOpen, onOpenChange }: Pick<OverlayProps, 'isOpen' | 'onOpenChange'>) {
   return { ...(isOpen === undefined ? {} : { isOpen }), ...(onOpenChange === undefined ? {} : { onOpenChange }) };

@@ -36,11 +36,12 @@ function joined(parts: Record<string, string>, language: Language, { noWeekday, 
   if (language === 'zh') {
     return [noYear ? `${month}-${day}` : `${year}-${month}-${day}`, !noWeekday && weekday].filter(Boolean).join(' ');
   }
-  return [!noWeekday && weekday, day, month, !noYear && year].filter(Boolean).join(' ');
+  // A date stays in one line: a year or a month alone in the next one reads as something else.
+  return [!noWeekday && weekday, day, month, !noYear && year].filter(Boolean).join('\u00a0');
 }
 
 /**
- * A calendar date in words: zh `2026-03-14 周六`, en `Sat 14 Mar 2026`.
+ * A calendar date in words: zh `2026-03-14 周六`, en `Sat 14 Mar 2026`, joined by no-break spaces.
  * @param date `YYYY-MM-DD`
  * @throws RangeError when it is no date
  */

@@ -17,6 +17,18 @@ describe('money', () => {
       expect(moneyText(amount, currency, locale)).toBe(expected.replace(' ', '\u00a0'));
   });
 
+  it.each([
+    [10_000, 'CNY', 'CNY 100'],
+    [9_950, 'CNY', 'CNY 99.50'],
+    [-300_000, 'CNY', 'CNY −3,000'],
+    [12_346, 'JPY', 'JPY 12,346'],
+    [1_234_000, 'KWD', 'KWD 1,234'],
+    [1_234_500, 'KWD', 'KWD 1,234.500'],
+  ])('%d minor units of %s in short', (amount, currency, expected) => {
+    for (const locale of ['zh-CN', 'en-GB'])
+      expect(moneyText(amount, currency, locale, { short: true })).toBe(expected.replace(' ', '\u00a0'));
+  });
+
   it('refuses what is no integer', () => {
     expect(() => moneyParts(71.16, 'CNY', 'zh-CN')).toThrow(RangeError);
     expect(() => moneyParts(Number.NaN, 'CNY', 'zh-CN')).toThrow(RangeError);

@@ -12,11 +12,17 @@ export interface MoneyParts {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatFor(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
+/** `noDecimals`: for whole amounts only. */
+function formatFor(currency: string, locale: string, noDecimals: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${noDecimals}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' });
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    ...(noDecimals ? { maximumFractionDigits: 0 } : {}),
+  });
   formats.set(key, made);
   return made;
 }
@@ -28,16 +34,27 @@ function decimal(minor: number, digits: number): `${number}` {
   return `${minor < 0 ? '-' : ''}${whole.slice(0, at)}${digits ? `.${whole.slice(at)}` : ''}` as `${number}`;
 }
 
+export interface MoneyTextOptions {
+  /** Leaves out decimals that are zero, for round amounts that are read at a glance: `100`, but `99.50`. */
+  short?: boolean | undefined;
+}
+
 /**
  * @param amount integer minor units of `currency` (fen, cents; yen as they are)
  * @param locale BCP 47
  * @throws RangeError when `amount` is no safe integer or `currency` no ISO 4217 code
  */
-export function moneyParts(amount: number, currency: string, locale: string): MoneyParts {
+export function moneyParts(
+  amount: number,
+  currency: string,
+  locale: string,
+  { short = false }: MoneyTextOptions = {},
+): MoneyParts {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an integer of minor units: ${amount}`);
-  const format = formatFor(currency, locale);
+  const format = formatFor(currency, locale, false);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const number = format
+  const isWhole = amount % 10 ** digits === 0;
+  const number = (short && isWhole ? formatFor(currency, locale, true) : format)
     .formatToParts(decimal(amount, digits))
     .filter((part) => part.type !== 'currency' && part.type !== 'literal')
     .map((part) => (part.type === 'minusSign' ? '−' : part.value))
@@ -46,12 +63,12 @@ export function moneyParts(amount: number, currency: string, locale: string): Mo
 }
 
 /** `CNY 7,116.00` with a no-break space, for places that take text only. */
-export function moneyText(amount: number, currency: string, locale: string): string {
-  const { code, number } = moneyParts(amount, currency, locale);
+export function moneyText(amount: number, currency: string, locale: string, options?: MoneyTextOptions): string {
+  const { code, number } = moneyParts(amount, currency, locale, options);
   return `${code}\u00a0${number}`;
 }
 
-export interface MoneyProps {
+export interface MoneyProps extends MoneyTextOptions {
   /** Integer minor units. */
   amount: number;
   currency: string;
@@ -68,9 +85,9 @@ export interface MoneyProps {
 }
 
 /** An amount with its ISO code, never a symbol: ¥ is two currencies. */
-export function Money({ amount, currency, look = 'text', approximate, struck, codeHidden, plain }: MoneyProps) {
+export function Money({ amount, currency, look = 'text', approximate, struck, codeHidden, plain, short }: MoneyProps) {
   const word = useWord();
-  const { code, number } = moneyParts(amount, currency, useLocaleTag());
+  const { code, number } = moneyParts(amount, currency, useLocaleTag(), { short });
   const Tag = struck ? 's' : 'span';
   return (
     <Tag className={classNames(styles.money, look !== 'text' && styles[look], struck && styles.struck)}>

@@ -16,7 +16,7 @@ import { useMay } from '../../lib/session/person.ts';
 import { typedAmount } from '../../lib/typed-amount.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './approval.module.css';
-import { type ThresholdRow, thresholdRows } from './threshold-rows.ts';
+import { type RuleRow, type ThresholdRow, thresholdRows } from './threshold-rows.ts';
 import { thresholdWords, words } from './words.ts';
 
 /** Amounts above which an act needs a second person. */
@@ -41,7 +41,7 @@ export function ThresholdPage() {
   );
 }
 
-function ThresholdTable({ rows }: { rows: readonly ThresholdRow[] }) {
+function ThresholdTable({ rows }: { rows: readonly (ThresholdRow | RuleRow)[] }) {
   const t = useText();
   const mayAct = useMay('PEOPLE_ACT');
   const change = useChangeThreshold();
@@ -55,22 +55,31 @@ function ThresholdTable({ rows }: { rows: readonly ThresholdRow[] }) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <Row key={`${row.name} ${row.currency}`}>
+            <Row key={row.amount === null ? row.name : `${row.name} ${row.currency}`}>
               <RowHead>
-                {t(thresholdWords[row.name])} {row.version === 0 && <Badge>{t(words.preset)}</Badge>}
+                {t(thresholdWords[row.name])}{' '}
+                {row.amount !== null && row.version === 0 && <Badge>{t(words.preset)}</Badge>}
               </RowHead>
               <Cell align="end" label={t(words.above)}>
-                {row.amount === 0 ? `${row.currency} · ${t(words.always)}` : <Money {...row} />}
+                {row.amount === null ? (
+                  t(words.always)
+                ) : row.amount === 0 ? (
+                  `${row.currency} · ${t(words.always)}`
+                ) : (
+                  <Money {...row} />
+                )}
               </Cell>
               {mayAct && (
                 <Cell>
-                  <Button
-                    size="small"
-                    aria-label={t(words.changeOf, { act: t(thresholdWords[row.name]), currency: row.currency })}
-                    onPress={() => change.open(row)}
-                  >
-                    {t(words.change)}
-                  </Button>
+                  {row.amount !== null && (
+                    <Button
+                      size="small"
+                      aria-label={t(words.changeOf, { act: t(thresholdWords[row.name]), currency: row.currency })}
+                      onPress={() => change.open(row)}
+                    >
+                      {t(words.change)}
+                    </Button>
+                  )}
                 </Cell>
               )}
             </Row>

@@ -44,7 +44,7 @@ export const words = {
   staleNow: { zh: '提交后相关内容已变化，操作没有执行。请提交人重新发起。', en: 'What it was about has changed meanwhile: nothing was done. It has to be asked for again.' },
   notYours: { zh: '你没有处理该申请所需的权限。', en: 'You do not have the authority to decide this.' },
   thresholds: { zh: '复核额度', en: 'Thresholds' },
-  thresholdsLead: { zh: '超过额度的操作需要第二人复核。其他币种按当日汇率折算。', en: 'Above these amounts an act waits for a second person. Other currencies are converted at the day’s rate.' },
+  thresholdsLead: { zh: '超过额度的操作需要第二人复核。其他币种按当日汇率折算。没有金额的规则始终需要复核。', en: 'Above these amounts an act waits for a second person. Other currencies are converted at the day’s rate. Rules about what has no amount always need a second person.' },
   above: { zh: '超过此金额需复核', en: 'Second person above' },
   aboveHint: { zh: '0 表示始终需要复核', en: '0: always' },
   always: { zh: '始终需要', en: 'always' },
@@ -81,4 +81,6 @@ export const thresholdWords = {
   markUpBelowZero: { zh: '负加价', en: 'A mark-up below zero' },
   couponsGiven: { zh: '发放优惠券', en: 'Giving coupons' },
   operatorAdded: { zh: '新增人员', en: 'Adding a person' },
+  rateMoved: { zh: '汇率变动过大或首次设置', en: 'A rate of exchange that moves far, or is the first' },
+  spreadBelowZero: { zh: '负点差', en: 'A spread below zero' },
 } as const;

@@ -85,6 +85,7 @@ export function useTransferAct() {
       amount: amountFault(amount, line.currency, Math.min(line.amount, bill.unpaid)),
       reference: reference.trim() === '' ? words.referenceMissing : undefined,
     }),
+    faultAt: { TRANSFER_BOOKED: 'reference', BILL_AMOUNT_WRONG: 'amount' },
     request: ({ amount, reference }, { line, bill }) => ({
       ...{ code: bill.code, unpaid: bill.unpaid, reference: reference.trim() },
       amount: paidAmount(amount, line.currency)!,
@@ -126,6 +127,7 @@ export function useBillActs() {
       amount: amountFault(amount, currency, unpaid),
       reference: reference.trim() === '' ? words.referenceMissing : undefined,
     }),
+    faultAt: { TRANSFER_BOOKED: 'reference', BILL_AMOUNT_WRONG: 'amount' },
     request: ({ amount, reference }, bill) => ({
       ...onBill(bill),
       amount: paidAmount(amount, bill.currency)!,

@@ -14,7 +14,7 @@ import { opsApi } from '../../lib/ops-api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
-import { useName, useText } from '../../lib/words.ts';
+import { rangeWords, useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './bill.module.css';
 import { useRunActs } from './bill-acts.tsx';
@@ -162,7 +162,7 @@ function useColumns(): readonly [Column<Bill>, ...Column<Bill>[]] {
     {
       id: 'cycle',
       head: words.cycle,
-      cell: ({ cycleFrom, cycleTo }) => t(words.cycleText, { from: cycleFrom, to: cycleTo }),
+      cell: ({ cycleFrom, cycleTo }) => t(rangeWords, { from: cycleFrom, to: cycleTo }),
     },
     { id: 'due', head: words.due, cell: ({ dueOn }) => <DateText date={dueOn} noWeekday /> },
     { id: 'currency', head: words.currency, cell: ({ currency }) => currency },

@@ -22,7 +22,7 @@ import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
-import { useName, useText } from '../../lib/words.ts';
+import { rangeWords, useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './bill.module.css';
 import { useBillActs } from './bill-acts.tsx';
@@ -37,18 +37,14 @@ export function BillPage() {
   const t = useText();
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   const query = useCallQuery(opsApi.bill.get, { code }, { staleTime: 0, handles: 'all' });
-  usePageTitle(`${t(words.code)} ${code}`);
+  usePageTitle(t(words.headed, { code }));
   return (
     <Page width={1168}>
       <PageHead
         back={<Link href={paths.bills()}>{t(words.toList)}</Link>}
-        line={
-          <h1>
-            {t(words.code)} {code}
-          </h1>
-        }
+        line={<h1>{t(words.headed, { code })}</h1>}
       />
-      <DetailPage query={query} unknown="NO_SUCH_BILL" missing={words.missing}>
+      <DetailPage query={query} unknown="NO_SUCH_BILL" missing={words.missing} record={{ kind: 'bill', id: code }}>
         {(detail) => <BillBody detail={detail} />}
       </DetailPage>
     </Page>
@@ -171,7 +167,7 @@ function BillFacts({ bill }: { bill: Bill }) {
     },
     { term: t(words.company), value: `${name(company.nameZh, company.nameEn)} (${company.code})` },
     { term: t(words.settlement), value: t(settlementTypeWords[bill.settlementType]) },
-    { term: t(words.cycle), value: t(words.cycleText, { from: cycleFrom, to: cycleTo }) },
+    { term: t(words.cycle), value: t(rangeWords, { from: cycleFrom, to: cycleTo }) },
     { term: t(words.due), value: <DateText date={bill.dueOn} noWeekday /> },
     { term: t(words.generatedAt), value: <OpsTime at={bill.generatedAt} /> },
     ...(writtenOffAt ? [{ term: t(words.writtenOffAt), value: <OpsTime at={writtenOffAt} /> }] : []),
@@ -203,8 +199,7 @@ function Lines({ code, currency }: { code: string; currency: string }) {
     {
       id: 'stay',
       head: words.stay,
-      cell: ({ checkin, checkout }) =>
-        checkin && checkout ? t(words.cycleText, { from: checkin, to: checkout }) : '–',
+      cell: ({ checkin, checkout }) => (checkin && checkout ? t(rangeWords, { from: checkin, to: checkout }) : '–'),
     },
     { id: 'guest', head: words.guest, cell: ({ firstGuest }) => firstGuest ?? '–' },
     { id: 'postedOn', head: words.postedOn, cell: ({ postedOn }) => <DateText date={postedOn} noWeekday /> },

@@ -7,6 +7,7 @@ import { Menu } from '@waylight/ui/overlay/menu';
 import { Facts } from '@waylight/ui/table/facts';
 import { DateText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
+import { AcceptedTexts } from '../../lib/accepted-texts.tsx';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
 import { useText } from '../../lib/words.ts';
@@ -140,6 +141,7 @@ function FactsCard({ company }: { company: Company }) {
             { term: t(words.fax), value: company.fax },
             { term: t(words.created), value: <OpsTime at={company.createdAt} /> },
             ...(company.decidedAt ? [{ term: t(words.approved), value: <OpsTime at={company.decidedAt} /> }] : []),
+            { term: t(words.agreedTexts), value: <AcceptedTexts texts={company.acceptedTexts} /> },
             { term: t(words.orders), value: company.orders },
           ]}
         />

@@ -45,7 +45,12 @@ export function CompanyPage() {
           </>
         }
       />
-      <DetailPage query={query} unknown="NO_SUCH_COMPANY" missing={words.noSuchCompany}>
+      <DetailPage
+        query={query}
+        unknown="NO_SUCH_COMPANY"
+        missing={words.noSuchCompany}
+        record={{ kind: 'company', id: code }}
+      >
         {(company) => <CompanyBody company={company} />}
       </DetailPage>
     </Page>

@@ -1,8 +1,10 @@
 import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import type { CompanyStatus } from '@waylight/contract/ops/company';
+import { regionName } from '@waylight/contract/value/region-name';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
+import { language } from '../../lib/language.ts';
 import type { opsApi } from '../../lib/ops-api.ts';
 import { useText } from '../../lib/words.ts';
 import { statusWords } from './words.ts';
@@ -32,7 +34,9 @@ export function useSettlementOptions() {
 
 /** `中国 广东 佛山` in one line. */
 export const placeText = (one: { countryCode: string; province: string; city: string }) =>
-  [...new Set([one.countryCode, one.province, one.city])].filter((part) => part !== '').join(' ');
+  [...new Set([regionName(one.countryCode, language()), one.province, one.city])]
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** Days typed from 0 to 365; undefined for anything else. */
 export const typedDays = (typed: string): number | undefined =>

@@ -42,6 +42,7 @@ const look = {
   subject: ({ code, nameZh }: Company) => `${code} ${nameZh}`,
   start: () => empty,
   check: (values: EntryValues, company: Company) => faultsOf(values, company, 1),
+  faultAt: { TRANSFER_BOOKED: 'reference', NO_SUCH_DEPOSIT: 'reference', TOO_MUCH_TO_BOOK: 'amount' } as const,
   touches: [opsApi.company.get, opsApi.company.list, opsApi.company.activity] as const,
 };
 

@@ -40,13 +40,13 @@ const listOf: Readonly<Record<DeskKind, string>> = {
   feedback: '/ops/enquiries?kind=feedback',
   invoices: '/ops/invoices',
   billsToRun: '/ops/bills',
-  billsOverdue: '/ops/bills?status=overdue',
+  billsOverdue: paths.bills({ tab: 'overdue' }),
   approvals: paths.requests(),
-  suspense: '/ops/suspense',
-  failedRefunds: '/ops/refunds',
-  cases: '/ops/cases',
-  failedMails: '/ops/mails',
-  outbox: '/ops/outbox',
+  suspense: paths.doubts({ kind: 'suspense' }),
+  failedRefunds: paths.doubts({ kind: 'refund' }),
+  cases: paths.moneyCases(),
+  failedMails: paths.deliveries(),
+  outbox: paths.deliveries({ kind: 'reaction' }),
 };
 
 /** Everything that waits, and the orders whose promise ends first. */

@@ -35,7 +35,7 @@ export const kindWords: Readonly<Record<DeskKind, Text>> = {
   billsToRun: { zh: '待出账单', en: 'Bills to run' },
   billsOverdue: { zh: '逾期账单', en: 'Bills overdue' },
   approvals: { zh: '待复核', en: 'Requests to approve' },
-  suspense: { zh: '悬账', en: 'Suspense' },
+  suspense: { zh: '待查款项', en: 'Suspense' },
   failedRefunds: { zh: '失败退款', en: 'Failed refunds' },
   cases: { zh: '对账差异', en: 'Cases' },
   failedMails: { zh: '发送失败的邮件', en: 'Failed mails' },

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { contactFacts, enquiryFacts } from '@waylight/contract/enquiry/enquiry-facts';
 import { enquiryKindWords } from '@waylight/contract/enquiry/enquiry-words';
 import { lengths } from '@waylight/contract/value/lengths';
+import { regionName } from '@waylight/contract/value/region-name';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -51,7 +52,12 @@ export function EnquiryPage() {
           </>
         }
       />
-      <DetailPage query={query} unknown="NO_SUCH_ENQUIRY" missing={words.missing}>
+      <DetailPage
+        query={query}
+        unknown="NO_SUCH_ENQUIRY"
+        missing={words.missing}
+        record={{ kind: 'enquiry', id: code }}
+      >
         {(one) => <EnquiryBody one={one} />}
       </DetailPage>
     </Page>
@@ -63,12 +69,8 @@ function EnquiryBody({ one }: { one: Enquiry }) {
   const language = useLanguage();
   const mayAct = useMay('SERVICE_ACT');
   const isOpen = one.status === 'new' || one.status === 'handling';
-  const regions = new Intl.DisplayNames([language], { type: 'region' });
-  const facts = enquiryFacts(
-    one.kind,
-    { ...one.content, page: one.page },
-    language,
-    (code) => regions.of(code) ?? code,
+  const facts = enquiryFacts(one.kind, { ...one.content, page: one.page }, language, (code) =>
+    regionName(code, language),
   );
   return (
     <div className={styles.stack}>

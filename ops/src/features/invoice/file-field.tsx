@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
+import { FileInput } from '../../lib/file-input.tsx';
 import { opsApi } from '../../lib/ops-api.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './invoice.module.css';
@@ -26,9 +27,8 @@ export function FileField({ value, onFile, error }: FileFieldProps) {
       <label htmlFor={id}>
         {t(words.file)} · {t(words.fileLabel)}
       </label>
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept=".pdf,.png,.jpg,.jpeg"
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={`${id}-note`}

@@ -22,7 +22,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
-import { useName, useText } from '../../lib/words.ts';
+import { rangeWords, useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './invoice.module.css';
 import { useInvoiceActs } from './invoice-acts.tsx';
@@ -34,18 +34,19 @@ export function InvoicePage() {
   const t = useText();
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   const query = useCallQuery(opsApi.invoice.get, { code }, { staleTime: 0, handles: 'all' });
-  usePageTitle(`${t(words.code)} ${code}`);
+  usePageTitle(t(words.headed, { code }));
   return (
     <Page width={1168}>
       <PageHead
         back={<Link href={paths.invoices()}>{t(words.toList)}</Link>}
-        line={
-          <h1>
-            {t(words.code)} {code}
-          </h1>
-        }
+        line={<h1>{t(words.headed, { code })}</h1>}
       />
-      <DetailPage query={query} unknown="NO_SUCH_INVOICE" missing={words.missing}>
+      <DetailPage
+        query={query}
+        unknown="NO_SUCH_INVOICE"
+        missing={words.missing}
+        record={{ kind: 'invoice', id: code }}
+      >
         {(detail) => <InvoiceBody detail={detail} />}
       </DetailPage>
     </Page>
@@ -252,7 +253,7 @@ function Orders({ detail: { orders, invoice } }: { detail: InvoiceDetail }) {
         {
           id: 'stay',
           head: words.stay,
-          cell: ({ checkin, checkout }) => t(words.stayText, { from: checkin, to: checkout }),
+          cell: ({ checkin, checkout }) => t(rangeWords, { from: checkin, to: checkout }),
         },
         {
           id: 'bill',

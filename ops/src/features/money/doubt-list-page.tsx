@@ -12,7 +12,8 @@ import { OpsTime } from '../../lib/time.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { providerWords, words } from './words.ts';
+import { failureWords, topicWords } from '../delivery/words.ts';
+import { doubtWords, providerWords, words } from './words.ts';
 
 const tabs = ['all', ...doubtKinds] as const;
 const address = listAddress({ kind: enumField(tabs, 'all'), page: pageField(), limit: limitField });
@@ -21,6 +22,7 @@ type Doubt = ReplyOf<typeof opsApi.money.doubts>['records'][number];
 /** Where a thing in doubt is decided about. */
 function placeOf({ kind, number, caseId, payment }: Doubt): string {
   if (caseId !== null) return paths.moneyCase(caseId);
+  if (kind === 'reaction') return paths.deliveries({ kind: 'reaction' });
   if (kind === 'day') return paths.reconciliation({ state: 'waiting' });
   return number.startsWith('W') ? paths.payment(payment ?? number) : paths.payments({ keyword: number });
 }
@@ -85,6 +87,25 @@ function useColumns(): readonly [Column<Doubt>, ...Column<Doubt>[]] {
         amount !== null && currency !== null ? <Money amount={amount} currency={currency} /> : '–',
     },
     { id: 'since', head: words.since, cell: ({ since }) => <OpsTime at={since} /> },
-    { id: 'why', head: words.why, wide: true, cell: ({ why }) => why },
+    { id: 'why', head: words.why, wide: true, cell: (row) => <Why {...row} /> },
   ];
+}
+
+/** Why something is in doubt, in a sentence. */
+function Why({ reason, number, currency }: Doubt) {
+  const t = useText();
+  const { word, tries = 0, asked, topic = '', failure = 'unknown' } = reason;
+  if (word === 'followUp')
+    return t(doubtWords.followUp, {
+      ...{ n: tries, event: t(topicWords[topic] ?? doubtWords.someEvent) },
+      failure: t(failureWords[failure], { id: number }),
+    });
+  const said = t(doubtWords[word], { n: tries });
+  return word !== 'doesNotFit' || asked === undefined || currency === null ? (
+    said
+  ) : (
+    <>
+      {said} <Money amount={asked} currency={currency} />
+    </>
+  );
 }

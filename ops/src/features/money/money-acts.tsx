@@ -246,6 +246,7 @@ export function usePayout() {
       fee: typedAmount(fee, 'CNY') === undefined ? words.feeWrong : undefined,
       reference: reference.trim() === '' ? words.transferMissing : undefined,
     }),
+    faultAt: { TRANSFER_BOOKED: 'reference', PAYOUT_TOO_MUCH: 'arrived' },
     request: ({ provider, arrived, fee, reference }) => ({
       provider,
       arrived: paidAmount(arrived, 'CNY')!,

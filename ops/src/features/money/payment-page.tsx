@@ -31,7 +31,12 @@ export function PaymentPage() {
         back={<Link href={paths.payments()}>{t(words.toPayments)}</Link>}
         line={<h1>{t(words.paymentName, { number })}</h1>}
       />
-      <DetailPage query={query} unknown="NO_SUCH_PAYMENT" missing={words.paymentMissing}>
+      <DetailPage
+        query={query}
+        unknown="NO_SUCH_PAYMENT"
+        missing={words.paymentMissing}
+        record={{ kind: 'payment', id: number }}
+      >
         {(story) => <Story story={story} />}
       </DetailPage>
     </Page>
@@ -260,6 +265,7 @@ function Said({ story }: { story: PaymentStory }) {
 
 function Booked({ story: { lines, cases } }: { story: PaymentStory }) {
   const t = useText();
+  const say = useStateWords();
   return (
     <>
       {cases.length > 0 && (
@@ -283,8 +289,8 @@ function Booked({ story: { lines, cases } }: { story: PaymentStory }) {
           rowKey={({ place }) => String(place)}
           columns={[
             { id: 'at', head: words.at, cell: ({ at }) => <OpsTime at={at} /> },
-            { id: 'kind', head: words.kind, cell: ({ kind }) => kind },
-            { id: 'account', head: words.account, cell: ({ account }) => account },
+            { id: 'kind', head: words.kind, cell: ({ kind }) => say.kind(kind) },
+            { id: 'account', head: words.account, cell: ({ account }) => say.account(account) },
             { id: 'reference', head: words.reference, cell: ({ reference }) => reference },
             {
               id: 'amount',

@@ -1,4 +1,6 @@
+import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
 import { type Text, useText } from '../../lib/words.ts';
+import { providerWords } from './words.ts';
 
 /** States and kinds of payments as people read them. A value without words is shown as it is stored. */
 
@@ -18,7 +20,7 @@ const states = {
   partlyRefunded: { zh: '部分退款', en: 'Partly refunded' },
   refunding: { zh: '退款中', en: 'Being refunded' },
   refunded: { zh: '已退款', en: 'Refunded' },
-  suspense: { zh: '挂账', en: 'In suspense' },
+  suspense: { zh: '待查', en: 'In suspense' },
   failed: { zh: '失败', en: 'Failed' },
 } as const;
 
@@ -46,9 +48,45 @@ const outcomes = {
   declined: { zh: '未受理', en: 'Declined' },
 } as const;
 
-/** Words of a stored value: `say.state('paid')`. */
+/** Kinds of lines in the books that companies have no word for, as they never see them. */
+// biome-ignore format: both languages of a text stand on one line
+const kinds = {
+  ...entryKindWords,
+  capture: { zh: '渠道收款', en: 'Captured' },
+  earned: { zh: '确认收入', en: 'Earned' },
+  suspense: { zh: '转入待查', en: 'Into suspense' },
+  refunded: { zh: '渠道退款', en: 'Refunded' },
+  settlement: { zh: '渠道结算', en: 'Paid out' },
+} as const;
+
+// biome-ignore format: both languages of a text stand on one line
+const accounts = {
+  ADVANCE: { zh: '预付款', en: 'Advance' },
+  CREDIT_RECEIVABLE: { zh: '应收授信', en: 'Credit receivable' },
+  SALES: { zh: '销售收入', en: 'Sales' },
+  BANK: { zh: '银行存款', en: 'Bank' },
+  SUSPENSE: { zh: '待查款项', en: 'Suspense' },
+  REFUND_CLEARING: { zh: '退款清算', en: 'Refund clearing' },
+  GATEWAY_CLEARING: { zh: '渠道清算', en: 'Gateway clearing' },
+  PREPAID: { zh: '预收款', en: 'Prepaid' },
+  FEES: { zh: '手续费', en: 'Fees' },
+  FX: { zh: '汇兑损益', en: 'Exchange differences' },
+} as const;
+
+/** Words of a stored value: `say.state('paid')`. An account of a provider has its name after its kind. */
 export function useStateWords() {
   const t = useText();
   const known = (words: Readonly<Record<string, Text>>) => (value: string) => (words[value] ? t(words[value]) : value);
-  return { state: known(states), reason: known(reasons), route: known(routes), outcome: known(outcomes) };
+  const way = known(providerWords);
+  const kind = known(kinds);
+  const account = (value: string) => {
+    const [own = '', provider] = value.split(' ');
+    return [known(accounts)(own), ...(provider ? [way(provider)] : [])].join(' · ');
+  };
+  return {
+    ...{ state: known(states), reason: known(reasons), route: known(routes), outcome: known(outcomes) },
+    way,
+    kind,
+    account,
+  };
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
-import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { TextArea } from '@waylight/ui/field/text-area';
@@ -10,11 +9,11 @@ import { useAct } from '../../lib/act/use-act.tsx';
 import { opsApi } from '../../lib/ops-api.ts';
 import { typedAmount } from '../../lib/typed-amount.ts';
 import { useText } from '../../lib/words.ts';
+import { ChangeActs } from './change-acts.tsx';
+import type { Order } from './order-reply.ts';
 import styles from './orders.module.css';
 import { useTake } from './use-take.ts';
 import { words } from './words.ts';
-
-export type Order = ReplyOf<typeof opsApi.order.get>;
 
 const touches = [opsApi.order.get, opsApi.order.list, opsApi.desk.waiting];
 const about = ({ order }: Order) => order.orderCode;
@@ -222,6 +221,7 @@ export function OrderActs({ data }: { data: Order }) {
       {button(stands && order.hotelNumber === null, words.setNumber, setNumber, { tone: 'primary' })}
       {(waits || asks || taker) && taking}
       {button(stands && order.hotelNumber !== null, words.setNumber, setNumber)}
+      {(stands || waits) && <ChangeActs data={data} />}
       {button(true, words.note, note)}
       {button(stands, words.resend, resend)}
       {button((stands || wasRevoked) && !wasCompensated, words.compensate, compensate)}

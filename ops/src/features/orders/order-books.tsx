@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { opsApi } from '../../lib/ops-api.ts';
 import { OpsTime } from '../../lib/time.tsx';
 import { type Text, useText } from '../../lib/words.ts';
+import { useStateWords } from '../money/state-words.ts';
 import styles from './orders.module.css';
 import { words } from './words.ts';
 
@@ -15,7 +16,7 @@ type Books = ReplyOf<typeof opsApi.order.get>['books'];
 function Part({ title, heads, rows }: { title: Text; heads: readonly Text[]; rows: readonly ReactNode[] }) {
   const t = useText();
   return (
-    <section className={styles.item}>
+    <section className={styles.booked}>
       <h3>{t(title)}</h3>
       {rows.length === 0 ? (
         <p>{t(words.noLines)}</p>
@@ -38,13 +39,14 @@ function Part({ title, heads, rows }: { title: Text; heads: readonly Text[]; row
 /** The books behind an order: what was to be paid, tries to pay it, refunds and lines of the ledger. */
 export function OrderBooks({ books: { intent, attempts, refunds, lines } }: { books: Books }) {
   const t = useText();
+  const say = useStateWords();
   return (
     <Card title={t(words.books)}>
       <div className={styles.stack}>
         {intent && (
           <p className={styles.line}>
             <span>
-              {t(words.intent)} · {intent.state}
+              {t(words.intent)} · {say.state(intent.state)}
             </span>
             <Money amount={intent.amount} currency={intent.currency} look="strong" />
           </p>
@@ -55,8 +57,10 @@ export function OrderBooks({ books: { intent, attempts, refunds, lines } }: { bo
           rows={attempts.map((one) => (
             <Row key={one.number}>
               <RowHead>{one.number}</RowHead>
-              <Cell label={t(words.way)}>{one.gateway}</Cell>
-              <Cell label={t(words.state)}>{[one.state, one.outcome].filter(Boolean).join(' · ')}</Cell>
+              <Cell label={t(words.way)}>{say.way(one.gateway)}</Cell>
+              <Cell label={t(words.state)}>
+                {[say.state(one.state), ...(one.outcome ? [say.outcome(one.outcome)] : [])].join(' · ')}
+              </Cell>
               <Cell label={t(words.at)}>
                 <OpsTime at={one.paidAt ?? one.at} />
               </Cell>
@@ -73,9 +77,9 @@ export function OrderBooks({ books: { intent, attempts, refunds, lines } }: { bo
             <Row key={one.number}>
               <RowHead>{one.number}</RowHead>
               <Cell label={t(words.kind)}>
-                {one.reason} · {one.route}
+                {say.reason(one.reason)} · {say.route(one.route)}
               </Cell>
-              <Cell label={t(words.state)}>{one.state}</Cell>
+              <Cell label={t(words.state)}>{say.state(one.state)}</Cell>
               <Cell label={t(words.at)}>
                 <OpsTime at={one.doneAt ?? one.at} />
               </Cell>
@@ -91,8 +95,8 @@ export function OrderBooks({ books: { intent, attempts, refunds, lines } }: { bo
           rows={lines.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one journal may be alike
             <Row key={at}>
-              <RowHead>{one.kind}</RowHead>
-              <Cell label={t(words.account)}>{one.account}</Cell>
+              <RowHead>{say.kind(one.kind)}</RowHead>
+              <Cell label={t(words.account)}>{say.account(one.account)}</Cell>
               <Cell label={t(words.reference)}>{one.reference}</Cell>
               <Cell label={t(words.at)}>
                 <OpsTime at={one.at} />

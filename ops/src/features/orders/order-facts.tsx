@@ -1,15 +1,17 @@
+import { lacksNumber } from '@waylight/contract/booking/hotel-number';
 import { paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import { bedsText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
 import { Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
+import { AcceptedTexts } from '../../lib/accepted-texts.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { OpsTime } from '../../lib/time.tsx';
-import { useName, useText } from '../../lib/words.ts';
+import { rangeWords, useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import type { Order } from './order-acts.tsx';
-import { lacksNumber } from './order-rules.ts';
+import type { Order } from './order-reply.ts';
 import styles from './orders.module.css';
 import { PromiseClock } from './promise-clock.tsx';
 import { words } from './words.ts';
@@ -29,7 +31,10 @@ export function StayCard({ data: { order, promise } }: { data: Order }) {
           { term: t(words.phone), value: order.hotelPhone || '–' },
           {
             term: t(words.stay),
-            value: `${order.checkin} ${order.checkInFrom} – ${order.checkout} ${order.checkOutUntil}`,
+            value: t(rangeWords, {
+              from: `${order.checkin} ${order.checkInFrom}`,
+              to: `${order.checkout} ${order.checkOutUntil}`,
+            }),
           },
           {
             term: t(words.room),
@@ -53,7 +58,13 @@ export function StayCard({ data: { order, promise } }: { data: Order }) {
             ),
           },
           { term: t(words.ourNumber), value: order.confirmationNumber ?? '–' },
-          { term: t(words.freeUntil), value: order.freeCancelUntilLocal ?? '–' },
+          {
+            term: t(words.freeUntil),
+            value:
+              order.freeCancelUntilLocal === null
+                ? '–'
+                : deadlineText(order.freeCancelUntilLocal, order.timeZone, order, language),
+          },
         ]}
       />
     </Card>
@@ -61,7 +72,7 @@ export function StayCard({ data: { order, promise } }: { data: Order }) {
 }
 
 /** The agency, its people, and the money of the order. */
-export function AgencyCard({ data: { order, company, maker } }: { data: Order }) {
+export function AgencyCard({ data: { order, company, maker, acceptedTexts } }: { data: Order }) {
   const t = useText();
   const name = useName();
   const { money } = order;
@@ -79,6 +90,7 @@ export function AgencyCard({ data: { order, company, maker } }: { data: Order })
           },
           { term: t(words.bookedAt), value: <OpsTime at={order.bookedAt} /> },
           { term: t(words.clientCode), value: order.clientOrderCode ?? '–' },
+          { term: t(words.agreedTexts), value: <AcceptedTexts texts={acceptedTexts} /> },
           { term: t(words.payment), value: t(paymentStatusWords[order.paymentStatus]) },
           ...(money
             ? [
@@ -90,7 +102,7 @@ export function AgencyCard({ data: { order, company, maker } }: { data: Order })
             : []),
         ]}
       />
-      <p>
+      <p className={styles.after}>
         <Link href={paths.orders({ company: company.code })}>{t(words.agencyOrders)}</Link>
       </p>
     </Card>

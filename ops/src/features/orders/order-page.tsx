@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { lacksNumber } from '@waylight/contract/booking/hotel-number';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -16,13 +17,15 @@ import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { type Order, OrderActs } from './order-acts.tsx';
+import { HotelCard } from './hotel-card.tsx';
+import { hotelWords } from './hotel-words.ts';
+import { OrderActs } from './order-acts.tsx';
 import { OrderBooks } from './order-books.tsx';
 import { AgencyCard, StayCard } from './order-facts.tsx';
-import { lacksNumber } from './order-rules.ts';
+import type { Order } from './order-reply.ts';
 import { OrderStatusChip } from './order-status.tsx';
 import styles from './orders.module.css';
-import { stepWords, words } from './words.ts';
+import { actorWords, stepWords, words } from './words.ts';
 
 const everyMs = 30_000;
 
@@ -49,7 +52,7 @@ export function OrderPage() {
           </>
         }
       />
-      <DetailPage query={query} unknown="NO_SUCH_ORDER" missing={words.missing}>
+      <DetailPage query={query} unknown="NO_SUCH_ORDER" missing={words.missing} record={{ kind: 'order', id: code }}>
         {(data) => <OrderBody data={data} />}
       </DetailPage>
     </Page>
@@ -59,7 +62,8 @@ export function OrderPage() {
 function OrderBody({ data }: { data: Order }) {
   const t = useText();
   const mayAct = useMay('ORDERS_ACT');
-  const { taker, order } = data;
+  const { taker, order, tasks } = data;
+  const cannot = tasks.find(({ kind, doneAt }) => kind === 'hotelCannot' && doneAt === null);
   return (
     <div className={styles.stack}>
       {taker && (
@@ -67,6 +71,7 @@ function OrderBody({ data }: { data: Order }) {
           {taker.isOwn ? t(words.takenByYou) : t(words.takenBy, { name: taker.name })}
         </Banner>
       )}
+      {cannot && <Banner tone="warning">{t(hotelWords.cannotAlarm, { reason: cannot.note })}</Banner>}
       {lacksNumber(order) && <Banner tone="warning">{t(words.numberAlarm)}</Banner>}
       {mayAct && <OrderActs data={data} />}
       <div className={styles.columns}>
@@ -75,7 +80,8 @@ function OrderBody({ data }: { data: Order }) {
           <OrderBooks books={data.books} />
         </div>
         <div className={styles.stack}>
-          <Tasks tasks={data.tasks} mayAct={mayAct} />
+          <Tasks tasks={tasks} mayAct={mayAct} />
+          <HotelCard data={data} mayAct={mayAct} />
           <AgencyCard data={data} />
           <Notes notes={data.notes} />
           <WorkOrders workOrders={data.workOrders} />
@@ -91,6 +97,7 @@ const taskWords: Readonly<Record<Task['kind'], Text>> = {
   confirmOverdue: words.taskOverdue,
   tellCancelled: words.taskCancelled,
   tellChanged: words.taskChanged,
+  hotelCannot: words.taskCannot,
 };
 
 function Tasks({ tasks, mayAct }: { tasks: Order['tasks']; mayAct: boolean }) {
@@ -121,7 +128,8 @@ function Tasks({ tasks, mayAct }: { tasks: Order['tasks']; mayAct: boolean }) {
             </span>
             <span className={styles.second}>
               <OpsTime at={task.at} />
-              {task.doneBy !== null && ` · ${t(words.doneBy, { name: task.doneBy })}`}
+              {task.doneBy !== null &&
+                ` · ${t(words.doneBy, { name: t(actorWords[task.doneBy] ?? { zh: task.doneBy, en: task.doneBy }) })}`}
             </span>
             {(task.note || task.doneNote) && (
               <span className={styles.text}>{[task.note, task.doneNote].filter(Boolean).join('\n')}</span>
@@ -189,7 +197,7 @@ function History({ history }: { history: Order['order']['history'] }) {
           title: t(stepWords[step.kind] ?? { zh: step.kind, en: step.kind }),
           detail: step.to === null || step.to === step.from ? '' : `${status(step.from)} → ${status(step.to)}`,
           note: step.note || undefined,
-          who: step.who,
+          who: t(actorWords[step.who] ?? { zh: step.who, en: step.who }),
         }))}
       />
     </Card>

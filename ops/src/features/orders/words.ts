@@ -1,4 +1,5 @@
-import type { OrderView } from '@waylight/contract/ops/order';
+import { changeStepWords } from '@waylight/contract/booking/change-words';
+import type { OrderView, orderDateKinds } from '@waylight/contract/ops/order';
 import type { Text } from '../../lib/words.ts';
 
 // biome-ignore format: both languages of a text stand on one line
@@ -6,29 +7,40 @@ export const words = {
   title: { zh: '订单', en: 'Orders' },
   caption: { zh: '订单列表', en: 'List of orders' },
   views: { zh: '订单范围', en: 'Which orders' },
-  keyword: { zh: '订单号、确认号、客人或酒店', en: 'Order, number, guest or hotel' },
-  company: { zh: '公司代码', en: 'Company code' },
+  keyword: { zh: '订单号、确认号或客人', en: 'Order, number or guest' },
+  company: { zh: '公司编码', en: 'Company code' },
+  supplier: { zh: '酒店名或编号', en: 'Hotel or its number' },
   status: { zh: '订单状态', en: 'Order status' },
+  agreedTexts: { zh: '同意的条款', en: 'Agreed to' },
   payment: { zh: '付款状态', en: 'Payment status' },
   any: { zh: '全部', en: 'Any' },
   dateKind: { zh: '日期', en: 'Date' },
-  dateBooked: { zh: '下单日期', en: 'Booked' },
-  dateCheckin: { zh: '入住日期', en: 'Check-in' },
-  from: { zh: '从', en: 'From' },
-  to: { zh: '到', en: 'To' },
+  makerHint: { zh: '账号或姓名', en: 'Username or name' },
+  currency: { zh: '币种', en: 'Currency' },
+  amountFrom: { zh: '最低金额', en: 'Lowest total' },
+  amountTo: { zh: '最高金额', en: 'Highest total' },
+  city: { zh: '城市', en: 'City' },
+  settlement: { zh: '结算方式', en: 'Settlement' },
+  from: { zh: '日期起', en: 'From' },
+  to: { zh: '日期止', en: 'To' },
   reset: { zh: '清除筛选', en: 'Clear filters' },
   more: { zh: '符合条件的订单超过 {n} 个，此处只列出前 {n} 个，请缩小范围。', en: 'More than {n} orders match. Only the first {n} are listed: narrow the filters.' },
   order: { zh: '订单', en: 'Order' },
   hotel: { zh: '酒店', en: 'Hotel' },
   guests: { zh: '入住人', en: 'Guests' },
   stay: { zh: '入离日期', en: 'Stay' },
+  stayGuests: { zh: '入住', en: 'Stay and guests' },
+  hotelNumberIs: { zh: '确认号 {number}', en: 'No. {number}' },
+  numberMissing: { zh: '缺酒店确认号', en: 'No hotel number' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
+  until: { zh: '～ {day}', en: '– {day}' },
+  comma: { zh: '、', en: ', ' },
   states: { zh: '状态', en: 'Status' },
   promise: { zh: '答复时限', en: 'Answer due' },
   hotelNumber: { zh: '酒店确认号', en: 'Hotel’s number' },
   ourNumber: { zh: '平台确认号', en: 'Our number' },
-  taker: { zh: '处理人', en: 'Taken by' },
-  you: { zh: '我', en: 'You' },
+  handledBy: { zh: '处理人：{name}', en: 'Taken by {name}' },
+  handledByYou: { zh: '处理人：我', en: 'Taken by you' },
   total: { zh: '金额', en: 'Total' },
   none: { zh: '没有订单', en: 'No orders' },
   noNumber: { zh: '缺', en: 'Missing' },
@@ -90,9 +102,9 @@ export const words = {
   arrival: { zh: '到店时间', en: 'Arrival' },
   flight: { zh: '航班', en: 'Flight' },
   clientCode: { zh: '客户订单号', en: 'Client order code' },
-  freeUntil: { zh: '免费取消截止（酒店时间）', en: 'Free cancellation until (hotel’s time)' },
+  freeUntil: { zh: '免费取消截止', en: 'Free cancellation until' },
   bookedAt: { zh: '下单时间', en: 'Booked' },
-  agency: { zh: '代理', en: 'Agency' },
+  agency: { zh: '公司', en: 'Agency' },
   agencyPhone: { zh: '公司电话', en: 'Agency’s phone' },
   agencyOrders: { zh: '该公司的订单', en: 'Orders of this agency' },
   maker: { zh: '下单人', en: 'Booked by' },
@@ -106,6 +118,7 @@ export const words = {
   taskOverdue: { zh: '酒店未在时限内确认，请催问', en: 'Ask the hotel: it has not confirmed in time' },
   taskCancelled: { zh: '告知酒店：订单已取消', en: 'Tell the hotel: cancelled' },
   taskChanged: { zh: '告知酒店：订单已更改', en: 'Tell the hotel: changed' },
+  taskCannot: { zh: '酒店表示不能接待，请决定', en: 'Decide: the hotel cannot take it' },
   doneBy: { zh: '{name} 已处理', en: 'Done by {name}' },
   notes: { zh: '内部备注', en: 'Internal notes' },
   noNotes: { zh: '还没有备注', en: 'No notes yet' },
@@ -155,6 +168,7 @@ export const viewWords: Record<OrderView, Text> = {
 /** Steps of an order's history. A step without words is shown as the change of its state. */
 // biome-ignore format: both languages of a text stand on one line
 export const stepWords: Readonly<Record<string, Text>> = {
+  ...changeStepWords,
   created: { zh: '下单', en: 'Ordered' },
   paid: { zh: '付款', en: 'Paid' },
   capture: { zh: '收款', en: 'Captured' },
@@ -182,4 +196,20 @@ export const stepWords: Readonly<Record<string, Text>> = {
   compensated: { zh: '赔付', en: 'Compensated' },
   noted: { zh: '给代理的留言', en: 'Note to the agency' },
   numbered: { zh: '登记酒店确认号', en: 'Hotel’s number set' },
+};
+
+/** Names of those who took a step without one of their own. */
+// biome-ignore format: both languages of a text stand on one line
+export const actorWords: Readonly<Record<string, Text>> = {
+  system: { zh: '系统', en: 'System' },
+  operator: { zh: '运营人员', en: 'Operator' },
+  hotel: { zh: '酒店（链接）', en: 'Hotel, by its link' },
+};
+
+// biome-ignore format: both languages of a text stand on one line
+export const dateWords: Readonly<Record<(typeof orderDateKinds)[number], Text>> = {
+  booked: { zh: '下单日期', en: 'Booked' },
+  checkin: { zh: '入住日期', en: 'Check-in' },
+  checkout: { zh: '离店日期', en: 'Check-out' },
+  deadline: { zh: '免费取消截止', en: 'Free cancellation until' },
 };

@@ -5,6 +5,7 @@ import { StatusChip } from '@waylight/ui/feedback/status-chip';
 import { MultiSelect, Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
 import { Page, TitleLine } from '@waylight/ui/page/page';
+import { useState } from 'react';
 import { useAct } from '../../lib/act/use-act.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import type { Form } from '../../lib/form.ts';
@@ -17,6 +18,7 @@ import { OpsTime } from '../../lib/time.tsx';
 import { useText } from '../../lib/words.ts';
 import { roleWords } from '../shell/words.ts';
 import styles from './people.module.css';
+import { PersonSessions } from './session-list.tsx';
 import { words } from './words.ts';
 
 type Person = ReplyOf<typeof opsApi.people.list>[number];
@@ -50,7 +52,8 @@ export function PeoplePage() {
   const acts = usePersonActs();
   const mayAct = useMay('PEOPLE_ACT');
   usePageTitle(t(words.title));
-  const columns = useColumns(mayAct ? acts : undefined);
+  const [shown, setShown] = useState<Person>();
+  const columns = useColumns(mayAct ? acts : undefined, setShown);
   return (
     <Page gap={12}>
       <TitleLine>
@@ -75,6 +78,7 @@ export function PeoplePage() {
       {acts.change.dialog}
       {acts.resetAccess.dialog}
       {acts.endSessions.dialog}
+      {shown && <PersonSessions person={shown} onClose={() => setShown(undefined)} />}
     </Page>
   );
 }
@@ -164,6 +168,7 @@ function PersonFields({ form, isNew = false }: { form: Form<PersonValues>; isNew
 
 function useColumns(
   acts: ReturnType<typeof usePersonActs> | undefined,
+  showSessions: (person: Person) => void,
 ): readonly [Column<Person>, ...Column<Person>[]] {
   const t = useText();
   const language = useLanguage();
@@ -188,12 +193,29 @@ function useColumns(
       head: words.lastSeen,
       cell: ({ lastSeenAt }) => (lastSeenAt ? <OpsTime at={lastSeenAt} /> : t(words.never)),
     },
-    { id: 'sessions', head: words.sessions, align: 'end', cell: ({ sessions }) => sessions },
+    {
+      id: 'sessions',
+      head: words.sessions,
+      align: 'end',
+      cell: (person) =>
+        person.sessions === 0 ? (
+          0
+        ) : (
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={`${t(words.sessionsOf, { name: person.displayName })} (${person.sessions})`}
+            onPress={() => showSessions(person)}
+          >
+            {person.sessions}
+          </Button>
+        ),
+    },
     ...(acts
       ? [
           {
             id: 'acts',
-            head: words.edit,
+            head: words.acts,
             wide: true,
             cell: (person: Person) => (
               <span className={styles.acts}>

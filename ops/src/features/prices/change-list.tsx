@@ -1,5 +1,8 @@
+import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
+import { useState } from 'react';
+import { ruleWriterWords } from '../../lib/act/facts/people-facts.ts';
 import { OpsTime } from '../../lib/time.tsx';
 import { useText } from '../../lib/words.ts';
 import styles from './prices.module.css';
@@ -13,6 +16,11 @@ interface PriceChange {
   readonly after: string | null;
 }
 
+/** of them a page shows before it is asked for all */
+const fewChanges = 10;
+
+const isRuleWriter = (by: string): by is keyof typeof ruleWriterWords => Object.hasOwn(ruleWriterWords, by);
+
 /** Latest changes of a kind of price rule, each with its person and reason. */
 export function ChangeList<C extends PriceChange>({
   changes,
@@ -22,6 +30,9 @@ export function ChangeList<C extends PriceChange>({
   subjectOf: (change: C) => string;
 }) {
   const t = useText();
+  const [all, setAll] = useState(false);
+  const shown = all ? changes : changes.slice(0, fewChanges);
+  const writerOf = (by: string) => (isRuleWriter(by) ? t(ruleWriterWords[by]) : by);
   return (
     <section>
       <h2 className={styles.section}>{t(words.changes)}</h2>
@@ -37,7 +48,7 @@ export function ChangeList<C extends PriceChange>({
             <HeadCell>{t(words.reason)}</HeadCell>
           </TableHead>
           <TableBody>
-            {changes.map((change) => (
+            {shown.map((change) => (
               <Row key={`${change.at} ${subjectOf(change)}`}>
                 <RowHead>
                   <OpsTime at={change.at} />
@@ -49,14 +60,19 @@ export function ChangeList<C extends PriceChange>({
                 <Cell label={t(words.after)} align="end">
                   {change.after ?? '–'}
                 </Cell>
-                <Cell label={t(words.by)}>{change.by}</Cell>
+                <Cell label={t(words.by)}>{writerOf(change.by)}</Cell>
                 <Cell label={t(words.reason)} wide>
-                  {change.reason}
+                  {change.reason || '–'}
                 </Cell>
               </Row>
             ))}
           </TableBody>
         </Table>
+      )}
+      {shown.length < changes.length && (
+        <Button tone="quiet" flush="start" onPress={() => setAll(true)}>
+          {t(words.allChanges, { n: changes.length })}
+        </Button>
       )}
     </section>
   );

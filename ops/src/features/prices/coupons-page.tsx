@@ -7,7 +7,8 @@ import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
 import { Page, TitleLine } from '@waylight/ui/page/page';
-import { Money } from '@waylight/ui/text/money';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyText } from '@waylight/ui/text/money';
 import { useAct } from '../../lib/act/use-act.tsx';
 import { useListQuery } from '../../lib/calls.ts';
 import type { Form } from '../../lib/form.ts';
@@ -18,7 +19,7 @@ import { opsApi } from '../../lib/ops-api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
-import { useName, useText } from '../../lib/words.ts';
+import { rangeWords, useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './prices.module.css';
 import { scopeWords, stateWords, words } from './words.ts';
@@ -39,6 +40,7 @@ const tones: Record<Coupon['state'], StatusTone> = {
 /** Coupons of all companies, and giving more. */
 export function CouponsPage() {
   const t = useText();
+  const locale = useLocaleTag();
   const go = useGo();
   const asked = useUrl(address);
   const mayAct = useMay('PRICES_ACT');
@@ -83,8 +85,10 @@ export function CouponsPage() {
         <p className={styles.lead}>
           {query.data.sums.map(({ currency, usable, used }) => (
             <span key={currency} className={styles.rule}>
-              <Money amount={usable} currency={currency} /> {t(words.toSpend)} ·{' '}
-              <Money amount={used} currency={currency} /> {t(words.spent)}
+              {t(words.couponSums, {
+                usable: moneyText(usable, currency, locale),
+                used: moneyText(used, currency, locale),
+              })}
             </span>
           ))}
         </p>
@@ -200,7 +204,11 @@ function useColumns(takeBack: ((coupon: Coupon) => void) | undefined): readonly 
     },
     { id: 'terms', head: words.terms, wide: true, cell: ({ zh, en }) => name(zh, en) },
     { id: 'scope', head: words.scope, cell: ({ scope }) => t(scopeWords[scope]) },
-    { id: 'valid', head: words.valid, cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}` },
+    {
+      id: 'valid',
+      head: words.valid,
+      cell: ({ validFrom, validTo }) => t(rangeWords, { from: validFrom, to: validTo }),
+    },
     {
       id: 'state',
       head: words.status,

@@ -18,6 +18,8 @@ import { roleWords, words } from './words.ts';
 
 const OwnPassword = lazy(async () => ({ default: (await import('../people/own-password.tsx')).OwnPassword }));
 
+const OwnSessions = lazy(async () => ({ default: (await import('../people/session-list.tsx')).OwnSessions }));
+
 /** The person signed in with their roles; the keys of lists, and the way out. */
 export function PersonMenu({ person }: { person: Person }) {
   const t = useText();
@@ -25,6 +27,7 @@ export function PersonMenu({ person }: { person: Person }) {
   const go = useGo();
   const [rowKeys, setRowKeys] = useRowKeysSwitch();
   const [changing, setChanging] = useState(false);
+  const [listing, setListing] = useState(false);
   const leave = () => {
     announceSignOut();
     go(paths.signIn(), { replace: true });
@@ -57,11 +60,19 @@ export function PersonMenu({ person }: { person: Person }) {
           <Button wide onPress={() => setChanging(true)}>
             {t(words.changePassword)}
           </Button>
+          <Button wide onPress={() => setListing(true)}>
+            {t(words.ownSessions)}
+          </Button>
           <Button wide pending={signOut.isPending} onPress={() => signOut.mutate({}, { onSettled: leave })}>
             {t(words.signOut)}
           </Button>
         </div>
       </Popover>
+      {listing && (
+        <Suspense>
+          <OwnSessions onClose={() => setListing(false)} />
+        </Suspense>
+      )}
       {changing && (
         <Suspense>
           <OwnPassword onClose={() => setChanging(false)} />

@@ -9,6 +9,7 @@ export const words = {
   roles: { zh: '角色', en: 'Roles' },
   rowKeys: { zh: '列表单键快捷键', en: 'Single keys in lists' },
   rowKeysText: { zh: 'j / k 移动，回车打开，c 领取', en: 'j and k move, Enter opens, c takes' },
+  ownSessions: { zh: '我的会话与恢复码', en: 'My sessions and recovery codes' },
   changePassword: { zh: '修改密码', en: 'Change password' },
   signOut: { zh: '退出登录', en: 'Sign out' },
   waiting: { zh: '{n} 项待复核', en: '{n} waiting', one: '1 waiting' },
@@ -61,4 +62,5 @@ export const authorityWords = {
   PEOPLE_READ: { zh: '查看人员', en: 'reading people' },
   PEOPLE_ACT: { zh: '管理人员', en: 'acting on people' },
   AUDIT_READ: { zh: '查看操作日志', en: 'reading the audit log' },
+  REPORTS_READ: { zh: '查看报表', en: 'reading reports' },
 } as const;

@@ -39,6 +39,7 @@ export function AnswerBar({ one }: { one: WorkOrder }) {
   if (!mayAct) return null;
   const { can, number, handler, isOwn, waitsFor } = one;
   const party = waitsFor === 'nobody' ? 'hotel' : 'nobody';
+  const isDisabled = take.busy || wait.busy;
   return (
     <div className={styles.acts}>
       {can.take && !isOwn && (
@@ -46,10 +47,18 @@ export function AnswerBar({ one }: { one: WorkOrder }) {
           {t(handler === null ? words.take : words.takeOver)}
         </Button>
       )}
-      {can.grant && <Button onPress={() => grant.open(one)}>{t(words.grant)}</Button>}
-      {can.resolve && <Button onPress={() => resolve.open(one)}>{t(words.resolve)}</Button>}
+      {can.grant && (
+        <Button isDisabled={isDisabled} onPress={() => grant.open(one)}>
+          {t(words.grant)}
+        </Button>
+      )}
+      {can.resolve && (
+        <Button isDisabled={isDisabled} onPress={() => resolve.open(one)}>
+          {t(words.resolve)}
+        </Button>
+      )}
       {can.refuse && (
-        <Button tone="danger" onPress={() => refuse.open(one)}>
+        <Button tone="danger" isDisabled={isDisabled} onPress={() => refuse.open(one)}>
           {t(words.refuse)}
         </Button>
       )}
@@ -58,7 +67,11 @@ export function AnswerBar({ one }: { one: WorkOrder }) {
           {t(party === 'hotel' ? words.waitHotel : words.waitNobody)}
         </Button>
       )}
-      {can.reopen && <Button onPress={() => reopen.open(one)}>{t(words.reopen)}</Button>}
+      {can.reopen && (
+        <Button isDisabled={isDisabled} onPress={() => reopen.open(one)}>
+          {t(words.reopen)}
+        </Button>
+      )}
       {grant.dialog}
       {resolve.dialog}
       {refuse.dialog}

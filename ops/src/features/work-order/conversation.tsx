@@ -12,6 +12,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
 import { useText } from '../../lib/words.ts';
+import { SavedAnswers } from './saved-answers.tsx';
 import { words } from './words.ts';
 import styles from './work-order.module.css';
 import type { WorkOrder } from './work-order-parts.tsx';
@@ -30,7 +31,7 @@ export function Conversation({ one }: { one: WorkOrder }) {
           <EntryItem key={entry.id} number={one.number} entry={entry} />
         ))}
       </ol>
-      {mayAct && one.can.say && <MessageForm number={one.number} mayAsk={one.status === 'handling'} />}
+      {mayAct && one.can.say && <MessageForm one={one} mayAsk={one.status === 'handling'} />}
     </Card>
   );
 }
@@ -59,8 +60,9 @@ function EntryItem({ number, entry }: { number: string; entry: Entry }) {
   );
 }
 
-function MessageForm({ number, mayAsk }: { number: string; mayAsk: boolean }) {
+function MessageForm({ one, mayAsk }: { one: WorkOrder; mayAsk: boolean }) {
   const t = useText();
+  const { number } = one;
   const say = useRoutineAct(opsApi.workOrder.say, touches);
   const [content, setContent] = useState('');
   const [asks, setAsks] = useState(false);
@@ -76,6 +78,7 @@ function MessageForm({ number, mayAsk }: { number: string; mayAsk: boolean }) {
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
+      <SavedAnswers one={one} onText={(text) => setContent(content.trim() ? `${content.trim()}\n\n${text}` : text)} />
       <TextArea
         label={t(words.message)}
         hint={t(words.messageHint)}

@@ -80,5 +80,9 @@ export const words = {
   resolveHint: { zh: '已手动处理完毕。原因会以邮件告知代理。', en: 'It has been done by hand. The reason is mailed to the agency.' },
   refuse: { zh: '无法处理，关闭', en: 'Close' },
   refuseHint: { zh: '无法办理，工单关闭；待答复的取消申请一并拒绝。原因会以邮件告知代理。', en: 'It cannot be done; a cancellation that waits is refused with it. The reason is mailed to the agency.' },
+  savedAnswers: { zh: '常用答复', en: 'Saved answer' },
+  savedAnswersChoose: { zh: '选择以插入', en: 'Choose one to put in' },
+  savedAnswersLanguage: { zh: '答复语言', en: 'Language' },
+  savedAnswersNone: { zh: '添加常用答复', en: 'Add saved answers' },
   reopen: { zh: '重新打开', en: 'Reopen' },
 } as const;

@@ -6,9 +6,10 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { Link } from '@waylight/ui/link';
 import { Columns, Page, PageHead } from '@waylight/ui/page/page';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
-import { DateText } from '@waylight/ui/text/date-text';
+import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
@@ -48,7 +49,12 @@ export function WorkOrderPage() {
           </>
         }
       />
-      <DetailPage query={query} unknown="NO_SUCH_WORK_ORDER" missing={words.missing}>
+      <DetailPage
+        query={query}
+        unknown="NO_SUCH_WORK_ORDER"
+        missing={words.missing}
+        record={{ kind: 'workOrder', id: number }}
+      >
         {(one) => <WorkOrderBody one={one} />}
       </DetailPage>
     </Page>
@@ -79,6 +85,7 @@ function WorkOrderBody({ one }: { one: WorkOrder }) {
 function useWish({ wish, order, content }: WorkOrder): Fact[] {
   const t = useText();
   const name = useName();
+  const language = useLanguage();
   const { dates, rooms, guests, beds, surcharges, agreed } = wish;
   const request = (term: string, value: string | null): Fact[] =>
     value === null ? [] : [{ term, value: value || t(words.cleared) }];
@@ -90,7 +97,7 @@ function useWish({ wish, order, content }: WorkOrder): Fact[] {
             term: t(words.dates),
             value: (
               <>
-                <DateText date={dates.checkin} /> – <DateText date={dates.checkout} />
+                {dateRangeText(dates.checkin, dates.checkout, language)}
                 {dates.leaveOutGone && <div>{t(words.leaveOutGone)}</div>}
               </>
             ),
@@ -141,6 +148,7 @@ function WishCard({ one }: { one: WorkOrder }) {
 function OrderCard({ one }: { one: WorkOrder }) {
   const t = useText();
   const name = useName();
+  const language = useLanguage();
   const { order, contact, company } = one;
   return (
     <Card title={t(words.order)}>
@@ -150,11 +158,7 @@ function OrderCard({ one }: { one: WorkOrder }) {
           { term: t(words.hotel), value: name(one.hotelZh, one.hotelEn) },
           {
             term: t(words.stay),
-            value: (
-              <>
-                <DateText date={order.checkin} /> – <DateText date={order.checkout} />
-              </>
-            ),
+            value: dateRangeText(order.checkin, order.checkout, language),
           },
           { term: t(words.roomCount), value: order.roomCount },
           { term: t(words.total), value: <Money amount={order.total} currency={order.currency} /> },
@@ -162,7 +166,7 @@ function OrderCard({ one }: { one: WorkOrder }) {
             term: t(words.company),
             value: <Link href={paths.company(company.code)}>{name(company.nameZh, company.nameEn)}</Link>,
           },
-          { term: t(words.contact), value: `${contact.name}, ${contact.phone}, ${contact.email}` },
+          { term: t(words.contact), value: [contact.name, contact.phone, contact.email].join(' · ') },
           { term: t(words.handler), value: one.handler ?? t(words.nobody) },
         ]}
       />

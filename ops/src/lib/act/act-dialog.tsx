@@ -1,4 +1,4 @@
-import type { ActReply } from '@waylight/contract/ops/act';
+import type { ActReply, FactChange } from '@waylight/contract/ops/act';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { announce } from '@waylight/ui/feedback/live-region';
@@ -12,9 +12,12 @@ import { errorNamed, errorText, isUnknown, refreshCall } from '../calls.ts';
 import { useForm } from '../form.ts';
 import { opsApi } from '../ops-api.ts';
 import { send } from '../session/session.ts';
+import { OpsTime } from '../time.tsx';
 import { useGo } from '../url.ts';
-import { useText } from '../words.ts';
+import { type Text, useText } from '../words.ts';
 import styles from './act.module.css';
+import { changedAt, differencesOf, mergedValues } from './act-conflict.ts';
+import { Failure, Fields, GoBack, useRefusedPreview } from './act-fields.tsx';
 import type { ActLook } from './act-look.ts';
 import { type ActCall, actOpening } from './act-sending.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -30,26 +33,32 @@ interface ActDialogProps<C extends ActCall, S, V extends object> {
 type Step = 'fields' | 'check';
 
 /** One opening of an act: see use-act.tsx. */
-export function ActDialog<C extends ActCall, S, V extends object>({ look, subject, onClose }: ActDialogProps<C, S, V>) {
+export function ActDialog<C extends ActCall, S, V extends object>({ look, ...opened }: ActDialogProps<C, S, V>) {
   const { title, fields, danger } = look;
+  const { onClose } = opened;
   const t = useText();
   const formId = useId();
+  const [subject, setSubject] = useState(opened.subject);
   const form = useForm<V>(look.start?.(subject) ?? ({} as V), (values) => look.check?.(values, subject) ?? {});
   const [step, setStep] = useState<Step>(fields ? 'fields' : 'check');
   const act = useActOpening(look, subject, onClose);
-  const [reason, setReason] = useState('');
-  const [reasonMissing, setReasonMissing] = useState(false);
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  const request = () => look.request(form.values, subject);
+  const reason = useReason();
+  const refused = useRefusedPreview();
+  const request = () => ({
+    ...look.request(form.values, subject),
+    ...(look.edit ? { version: look.edit.read(subject).version } : {}),
+  });
 
   const ask = () => {
     setStep('check');
     void act.ask(request()).then((refusal) => {
-      if (refusal === undefined) return reasonField.current?.focus();
-      // A refused field is shown where it can be put right.
-      if (!fields || errorNamed(refusal) !== 'INVALID_REQUEST') return;
-      form.refuse(refusal);
+      if (refusal === undefined) return reason.field.current?.focus();
+      if (!fields || isChange(refusal)) return;
+      // The fault is shown where it can be put right.
+      act.forget();
+      form.refuse(refusal, look.faultAt);
       setStep('fields');
+      refused.show(refusal);
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
@@ -60,40 +69,53 @@ export function ActDialog<C extends ActCall, S, V extends object>({ look, subjec
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (act.busy) return;
+    if (act.conflict) return goOnAfter(act.conflict.now);
     // The page behind shows what somebody else has made of it.
     if (isChanged) return onClose();
-    if (step === 'fields') return form.send(ask, event);
-    if (!act.preview) return ask();
-    if (!look.routine && reason.trim() === '') {
-      setReasonMissing(true);
-      return reasonField.current?.focus();
+    if (step === 'fields') {
+      refused.forget();
+      return form.send(ask, event);
     }
-    act.send(request(), reason);
+    if (!act.preview) return ask();
+    if (!look.routine && !reason.isGiven()) return;
+    act.send(request(), reason.text);
   };
   // Sent again as it was: nobody knows whether it has been done.
   const isUnsure = isUnknown(act.failure);
-  const isChanged = errorNamed(act.failedPreview ?? act.failure) === 'STATE_CHANGED';
-  const name = isChanged ? words.look : step === 'fields' ? words.goOn : act.failedPreview ? words.tryAgain : title;
+  const isChanged = isChange(act.failedPreview ?? act.failure);
+  /** Typed fields stay, untouched ones take what is there now. */
+  const goOnAfter = (now: S) => {
+    if (look.start) form.change(mergedValues(form.values, look.start(subject), look.start(now)));
+    setSubject(now);
+    act.forget();
+    if (fields) setStep('fields');
+    else onClose();
+  };
+  const back = () => {
+    setStep('fields');
+    refused.focusFirst();
+  };
+  const name = isChanged && !(act.conflict && fields) ? words.look : nameOfStep(step, title, act, !!fields);
   return (
     <Drawer
       isOpen
       onOpenChange={onClose}
       dismissable={false}
+      size={look.isWide ? 'large' : 'medium'}
       title={t(title)}
       actions={
         <>
-          {step === 'check' && fields ? (
-            <Button isDisabled={act.busy || isUnsure} onPress={() => setStep('fields')}>
-              {t(words.back)}
-            </Button>
-          ) : (
-            <Button onPress={onClose}>{t(words.cancel)}</Button>
-          )}
+          <GoBack
+            onBack={step === 'check' && fields ? back : undefined}
+            isDisabled={act.busy || isUnsure}
+            onClose={onClose}
+          />
           <Button
             type="submit"
             form={formId}
             tone={danger && step === 'check' && !isChanged ? 'dangerSolid' : 'primary'}
             pending={act.busy}
+            isDisabled={step === 'fields' && (look.isSame?.(form.values, subject) ?? false)}
           >
             {t(name)}
           </Button>
@@ -102,37 +124,16 @@ export function ActDialog<C extends ActCall, S, V extends object>({ look, subjec
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         <p className={styles.subject}>{look.subject(subject)}</p>
-        {step === 'fields' && form.failure && (
-          <Banner tone="error" live>
-            {form.failure}
-          </Banner>
+        {fields && (
+          <Fields refused={refused} failure={form.failure} isShown={step === 'fields'}>
+            {fields(form, subject)}
+          </Fields>
         )}
-        {step === 'fields' && fields?.(form, subject)}
         {step === 'check' && (
           <>
-            <Preview preview={act.preview} failed={act.failedPreview} />
-            {act.preview && !look.routine && (
-              <TextArea
-                label={t(words.reason)}
-                hint={t(words.reasonHint)}
-                value={reason}
-                onChange={(text) => {
-                  setReason(text);
-                  setReasonMissing(false);
-                }}
-                error={reasonMissing ? t(words.reasonMissing) : undefined}
-                inputRef={reasonField}
-                rows={3}
-                counter={500}
-                isReadOnly={isUnsure}
-                isRequired
-              />
-            )}
-            {act.failure !== undefined && (
-              <Banner tone="error" live>
-                {isUnsure ? t(words.unknown) : errorText(act.failure)}
-              </Banner>
-            )}
+            <Preview preview={act.preview} failed={act.failedPreview} conflict={act.conflict} keepsFields={!!fields} />
+            {act.preview && !look.routine && <ReasonField reason={reason} isReadOnly={isUnsure} />}
+            <Failure failure={act.conflict ? undefined : act.failure} />
           </>
         )}
       </form>
@@ -140,9 +141,96 @@ export function ActDialog<C extends ActCall, S, V extends object>({ look, subjec
   );
 }
 
-/** Changes of the act, and whether it takes two. */
-function Preview({ preview, failed }: { preview: ActReply | undefined; failed: unknown }) {
+/** The name of the button that goes on. */
+function nameOfStep(step: Step, title: Text, act: { conflict: unknown; failedPreview: unknown }, hasFields: boolean) {
+  if (act.conflict && hasFields) return words.goOnMine;
+  if (step === 'fields') return words.goOn;
+  return act.failedPreview ? words.tryAgain : title;
+}
+
+/** The reason of an act, and its field. */
+function useReason() {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  return {
+    text,
+    isMissing,
+    field,
+    change: (next: string) => {
+      setText(next);
+      setMissing(false);
+    },
+    /** Shows that it is missing, where it is. */
+    isGiven: () => {
+      const given = text.trim() !== '';
+      if (!given) {
+        setMissing(true);
+        field.current?.focus();
+      }
+      return given;
+    },
+  };
+}
+
+interface ReasonFieldProps {
+  reason: ReturnType<typeof useReason>;
+  isReadOnly: boolean;
+}
+
+function ReasonField({ reason, isReadOnly }: ReasonFieldProps) {
   const t = useText();
+  return (
+    <TextArea
+      value={reason.text}
+      onChange={reason.change}
+      inputRef={reason.field}
+      isReadOnly={isReadOnly}
+      label={t(words.reason)}
+      hint={t(words.reasonHint)}
+      error={reason.isMissing ? t(words.reasonMissing) : undefined}
+      rows={3}
+      counter={500}
+      isRequired
+    />
+  );
+}
+
+/** Whether somebody else was first. */
+const isChange = (error: unknown) => ['STATE_CHANGED', 'CHANGED_BY_LOAD'].includes(errorNamed(error) ?? '');
+
+interface ConflictProps {
+  refusal: unknown;
+  changes: readonly FactChange[];
+  keepsFields: boolean;
+}
+
+/** A conflict: who was first, and the differences from what was read. */
+function Conflict({ refusal, changes, keepsFields }: ConflictProps) {
+  const t = useText();
+  const at = changedAt(refusal);
+  return (
+    <>
+      <Banner tone="warning" title={errorText(refusal)} live>
+        {at && <OpsTime at={at} />}
+        {keepsFields && <p>{t(words.typedKept)}</p>}
+      </Banner>
+      <ChangeTable changes={changes} words={{ title: words.differences, before: words.asRead, after: words.asNow }} />
+    </>
+  );
+}
+
+interface PreviewProps {
+  preview: ActReply | undefined;
+  failed: unknown;
+  conflict: Omit<ConflictProps, 'keepsFields'> | undefined;
+  keepsFields: boolean;
+}
+
+/** Changes of the act, and whether it takes two; or what somebody else has changed. */
+function Preview({ preview, failed, conflict, keepsFields }: PreviewProps) {
+  const t = useText();
+  if (conflict) return <Conflict refusal={conflict.refusal} changes={conflict.changes} keepsFields={keepsFields} />;
   if (failed !== undefined)
     return (
       <Banner tone="error" live>
@@ -164,8 +252,8 @@ function Preview({ preview, failed }: { preview: ActReply | undefined; failed: u
 
 /** Asks for the preview and sends, under one id however often. */
 function useActOpening<C extends ActCall, S, V extends object>(
-  { call, title, touches }: ActLook<C, S, V>,
-  _subject: S,
+  { call, title, touches, edit, done }: ActLook<C, S, V>,
+  subject: S,
   onClose: () => void,
 ) {
   const t = useText();
@@ -175,15 +263,29 @@ function useActOpening<C extends ActCall, S, V extends object>(
   const [preview, setPreview] = useState<ActReply>();
   const [failedPreview, setFailedPreview] = useState<unknown>();
   const [failure, setFailure] = useState<unknown>();
+  const [conflict, setConflict] = useState<{ refusal: unknown; changes: FactChange[]; now: S }>();
   const refresh = useCallback(() => {
     for (const touched of touches) void refreshCall(touched);
   }, [touches]);
 
-  /** The refusal, if any. */
-  const ask = async (request: Parameters<typeof opening.preview>[0]): Promise<unknown> => {
+  /** Reads what is there now, after somebody else was first. */
+  const compare = async (refusal: unknown) => {
+    if (!isChange(refusal)) return;
+    refresh();
+    // Where it cannot be read, the refusal stands alone.
+    const now = await edit?.again(subject).catch(() => undefined);
+    if (edit && now) setConflict({ refusal, changes: differencesOf(edit.read(subject), edit.read(now)), now });
+  };
+  const forget = () => {
     setPreview(undefined);
     setFailedPreview(undefined);
     setFailure(undefined);
+    setConflict(undefined);
+  };
+
+  /** The refusal, if any. */
+  const ask = async (request: Parameters<typeof opening.preview>[0]): Promise<unknown> => {
+    forget();
     setBusy(true);
     try {
       const answer = await opening.preview(request);
@@ -192,7 +294,7 @@ function useActOpening<C extends ActCall, S, V extends object>(
       return undefined;
     } catch (error) {
       setFailedPreview(error);
-      if (errorNamed(error) === 'STATE_CHANGED') refresh();
+      await compare(error);
       return error;
     } finally {
       setBusy(false);
@@ -202,7 +304,8 @@ function useActOpening<C extends ActCall, S, V extends object>(
     setFailure(undefined);
     setBusy(true);
     try {
-      const { outcome, approval } = await opening.act(request, reason);
+      const reply = await opening.act(request, reason);
+      const { outcome, approval } = reply;
       refresh();
       if (outcome === 'requested' && approval) {
         void refreshCall(opsApi.approval.list);
@@ -210,10 +313,11 @@ function useActOpening<C extends ActCall, S, V extends object>(
         toasts.show({ tone: 'info', text: t(words.requested, { code: approval }), action: show });
       } else toasts.show({ tone: 'success', text: t(words.done, { act: t(title) }) });
       onClose();
+      if (outcome === 'done') done?.(reply);
     } catch (error) {
       setFailure(error);
+      await compare(error);
       setBusy(false);
-      if (errorNamed(error) === 'STATE_CHANGED') refresh();
     }
   };
   return {
@@ -221,6 +325,8 @@ function useActOpening<C extends ActCall, S, V extends object>(
     preview,
     failedPreview,
     failure,
+    conflict,
+    forget,
     ask,
     send: (...args: Parameters<typeof sendAct>) => void sendAct(...args),
   };

@@ -1,4 +1,6 @@
+import type { ActReply, FactsRead } from '@waylight/contract/ops/act';
 import type { Call } from '@waylight/contract/wire/call';
+import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { ReactNode } from 'react';
 import type { Faults, Form } from '../form.ts';
 import type { Text } from '../words.ts';
@@ -19,8 +21,18 @@ export interface ActLook<C extends ActCall, S, V extends object> {
   check?: (values: V, subject: S) => Faults<V>;
   /** The request without id, reason and preview. */
   request: (values: V, subject: S) => ActRequest<C>;
+  /** Fields at which the server's refusals stand; another one stands above the fields. */
+  faultAt?: Partial<Record<ErrorName, keyof V>>;
+  /** Pure: whether the values are those that there are, so that there is nothing to go on with. */
+  isSame?: (values: V, subject: S) => boolean;
+  /** Of an edit: its facts as they were read, and the subject read anew. When somebody else was first the dialog shows the differences. */
+  edit?: { read: (subject: S) => FactsRead; again: (subject: S) => Promise<S> };
+  /** A wider dialog, for a form with both languages side by side. */
+  isWide?: boolean;
   /** Calls that are read anew once it is done. */
   touches: readonly Call[];
+  /** Told of what was done, after the calls are read anew: a page may go to what was made. */
+  done?: (reply: ActReply) => void;
   /** It takes something away, or cannot be taken back. */
   danger?: boolean;
   /** No reason is asked: the act itself says why (`isRoutine` of the act at the server). */

@@ -3,9 +3,10 @@ import { isPlainDate, portalZone } from '@waylight/contract/value/stay';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { DateText, TimeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
-import { useText } from '../words.ts';
+import { type Text, useText } from '../words.ts';
 import styles from './act.module.css';
 import { fieldWords, valueWords } from './fact-words.ts';
+import { isPercentage } from './rule-words.ts';
 import { words } from './words.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -18,21 +19,29 @@ export function FactText({ field, value }: { field: string; value: FactValue }) 
   if (typeof value === 'boolean') return <>{t(value ? words.yes : words.no)}</>;
   const known = valueWords(field, String(value));
   if (known) return <>{t(known)}</>;
+  if (isPercentage(field)) return <>{typeof value === 'number' ? `${value / 100} %` : t(words.noRule)}</>;
   if (typeof value === 'string' && instant.test(value)) return <TimeText instant={value} timeZone={portalZone} />;
   if (typeof value === 'string' && isPlainDate(value)) return <DateText date={value} />;
   return <>{String(value)}</>;
 }
 
+interface ChangeTableProps {
+  changes: readonly FactChange[];
+  words?: { title: Text; before: Text; after: Text };
+}
+
+const heads = { title: words.changes, before: words.before, after: words.after };
+
 /** Before and after of every field that an act changes. */
-export function ChangeTable({ changes }: { changes: readonly FactChange[] }) {
+export function ChangeTable({ changes, words: said = heads }: ChangeTableProps) {
   const t = useText();
   return (
     <div className={styles.changes}>
-      <Table caption={t(words.changes)} density="compact">
+      <Table caption={t(said.title)} density="compact">
         <TableHead>
           <HeadCell>{t(words.field)}</HeadCell>
-          <HeadCell>{t(words.before)}</HeadCell>
-          <HeadCell>{t(words.after)}</HeadCell>
+          <HeadCell>{t(said.before)}</HeadCell>
+          <HeadCell>{t(said.after)}</HeadCell>
         </TableHead>
         <TableBody>
           {changes.map(({ field, before, after }) => (

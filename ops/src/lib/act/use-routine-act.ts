@@ -32,8 +32,9 @@ export function useRoutineAct<C extends ActCall>(call: C, touches: readonly Call
         toasts.show({ tone: 'error', text: isUnknown(error) ? t(words.unknown) : errorText(error) });
         return false;
       } finally {
+        // Until the page shows what has become of it: the next act is about that.
+        await Promise.all(touches.map(refreshCall));
         setBusy(false);
-        for (const touched of touches) void refreshCall(touched);
       }
     },
   };

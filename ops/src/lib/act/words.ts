@@ -6,6 +6,11 @@ export const words = {
   cancel: { zh: '取消', en: 'Cancel' },
   tryAgain: { zh: '重试', en: 'Try again' },
   look: { zh: '查看最新内容', en: 'Look at it' },
+  goOnMine: { zh: '保留我的填写并继续', en: 'Go on with my entries' },
+  typedKept: { zh: '你填写的内容已保留；未改动的栏目会换成最新内容。', en: 'What you typed is kept. Fields that you did not touch take the newest values.' },
+  differences: { zh: '打开后发生的变化', en: 'Changed since you opened it' },
+  asRead: { zh: '打开时', en: 'As you read it' },
+  asNow: { zh: '现在', en: 'Now' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '将记入操作日志', en: 'It is kept in the audit log.' },
   reasonMissing: { zh: '请填写原因', en: 'Give a reason' },
@@ -23,5 +28,6 @@ export const words = {
   showRequest: { zh: '查看', en: 'Show' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
+  noRule: { zh: '取消规则', en: 'No rule any more' },
   nothing: { zh: '无', en: 'None' },
 } as const;

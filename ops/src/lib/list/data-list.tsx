@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
+import { belowWidth, useMedia } from '@waylight/ui/media';
 import { Pager } from '@waylight/ui/table/pager';
 import { type Align, Cell, HeadCell, Row, Table, TableBody, TableHead } from '@waylight/ui/table/table';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Children, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../page/call-failed.tsx';
 import { useGo } from '../url.ts';
 import { type Text, useText } from '../words.ts';
@@ -19,6 +21,8 @@ const words = {
   noMatchText: { zh: '请放宽筛选条件。', en: 'Try fewer or wider filters.' },
   keys: { zh: '上下移动，回车打开', en: 'move, Enter opens' },
   take: { zh: '领取', en: 'takes' },
+  moreFilters: { zh: '更多筛选', en: 'More filters' },
+  more: { zh: '显示更多（还有 {n} 条）', en: 'Show more ({n} left)' },
 } as const;
 
 export interface Column<R> {
@@ -128,10 +132,16 @@ export function DataList<R>(props: DataListProps<R>) {
   );
 }
 
+/** rows of a list that comes whole, each a card on a phone */
+const cardsAtOnce = 12;
+
 type RowsProps<R> = DataListProps<R> & { records: readonly R[]; busy: boolean };
 
-function Rows<R>({ records, busy, caption, columns, rowKey, open, onTake, muted }: RowsProps<R>) {
+function Rows<R>({ records: all, busy, caption, columns, rowKey, open, onTake, muted, isWhole }: RowsProps<R>) {
   const t = useText();
+  const narrow = useMedia(belowWidth(640));
+  const [shown, setShown] = useState(cardsAtOnce);
+  const records = isWhole && narrow ? all.slice(0, shown) : all;
   const go = useGo();
   const place = useRef<HTMLDivElement>(null);
   const [keys] = useRowKeysSwitch();
@@ -180,6 +190,11 @@ function Rows<R>({ records, busy, caption, columns, rowKey, open, onTake, muted 
           ))}
         </TableBody>
       </Table>
+      {records.length < all.length && (
+        <Button onPress={() => setShown(shown + cardsAtOnce)}>
+          {t(words.more, { n: all.length - records.length })}
+        </Button>
+      )}
       {keys && (
         <p className={styles.hint} aria-hidden="true">
           <kbd>j</kbd> <kbd>k</kbd> {t(words.keys)}
@@ -195,9 +210,23 @@ function Rows<R>({ records, busy, caption, columns, rowKey, open, onTake, muted 
   );
 }
 
-/** Filters of a list in one line; each counts at once or when it is left. */
-export function Filters({ children }: { children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
+/** Filters of a list in one line; each counts at once or when it is left. `folded`: a phone shows the first two until asked. */
+export function Filters({ children, folded = false }: { children: ReactNode; folded?: boolean }) {
+  const t = useText();
+  const narrow = useMedia(belowWidth(640));
+  const [opened, setOpened] = useState(false);
+  const all = Children.toArray(children);
+  const isFolded = folded && narrow && !opened;
+  return (
+    <div className={styles.filters}>
+      {isFolded ? all.slice(0, 2) : all}
+      {isFolded && (
+        <Button tone="quiet" size="small" flush="start" onPress={() => setOpened(true)}>
+          {t(words.moreFilters)}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function ListSkeleton() {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { errorNamed } from '../calls.ts';
 import { type Text, useText } from '../words.ts';
 import { CallFailed } from './call-failed.tsx';
+import { type OpenRecord, OthersHere } from './others-here.tsx';
 
 interface DetailPageProps<R> {
   query: UseQueryResult<R, Error>;
@@ -13,20 +14,25 @@ interface DetailPageProps<R> {
   unknown: ErrorName;
   /** Title of the state in which there is none. */
   missing: Text;
+  /** The record that it shows, by kind and id: the page says who else has it open. */
+  record?: OpenRecord;
   children: (data: R) => ReactNode;
 }
 
 /** Content about one thing that the address names: waiting, failed, unknown, or there. */
-export function DetailPage<R>({ query, unknown, missing, children }: DetailPageProps<R>) {
+export function DetailPage<R>({ query, unknown, missing, record, children }: DetailPageProps<R>) {
   const t = useText();
   const { data } = query;
   const refused = errorNamed(query.error);
   if (refused === unknown || refused === 'INVALID_REQUEST') return <EmptyState reason="noMatch" title={t(missing)} />;
   if (query.isError && !data) return <CallFailed query={query} />;
   return (
-    <Loading waiting={!data} skeleton={<PageSkeleton />}>
-      {() => data && children(data)}
-    </Loading>
+    <>
+      {record && data && <OthersHere record={record} />}
+      <Loading waiting={!data} skeleton={<PageSkeleton />}>
+        {() => data && children(data)}
+      </Loading>
+    </>
   );
 }
 

@@ -32,6 +32,8 @@ interface AreaPageProps extends AccountPageProps {
   title?: string | undefined;
   /** address of the menu that is lit, where the page is none itself */
   within?: string | undefined;
+  /** link above the title, to the list that the page belongs to */
+  back?: ReactNode;
 }
 
 /** A page of an area: the sections that the server gave this person at the side, the page beside them. */
@@ -41,6 +43,7 @@ export function AreaPage({
   title: given,
   within,
   aside,
+  back,
   wide = false,
   children,
 }: AreaPageProps) {
@@ -63,6 +66,7 @@ export function AreaPage({
           })}
         />
         <div className={wide ? styles.wide : styles.content}>
+          {back && <p data-print="no">{back}</p>}
           <TitleLine>
             <h1 tabIndex={-1}>{title}</h1>
             {aside}

@@ -1,5 +1,10 @@
 import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
-import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import {
+  expiredWords,
+  nothingToPayWords,
+  orderStatusWords,
+  paymentStatusWords,
+} from '@waylight/contract/booking/order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
@@ -36,23 +41,28 @@ interface PaymentStatusChipProps {
   expired?: boolean | undefined;
 }
 
-/** The same in plain words, beneath a chip; with a colour where somebody has to act. */
+/** An unpaid order that is over asks for nothing any more, and needs no lamp: grey. */
+const paymentLook = (status: PaymentStatus, over: boolean) =>
+  over && status === 'unpaid'
+    ? ({ tone: 'grey', words: nothingToPayWords } as const)
+    : { tone: paymentTones[status], words: paymentStatusWords[status] };
+
+/** Its payment in plain words, beneath a chip; with a colour where somebody has to act. */
 export function PaymentStatusText({ status, over, expired = false }: PaymentStatusChipProps) {
   const language = useLanguage();
   if (inCustomerView() || (expired && status === 'unpaid')) return null;
-  const tone = over && status === 'unpaid' ? 'grey' : paymentTones[status];
+  const { tone, words } = paymentLook(status, over);
   return (
     <span className={styles.words} data-tone={tone}>
-      {paymentStatusWords[status][language]}
+      {words[language]}
     </span>
   );
 }
 
-/** An unpaid order that is over was never paid, which needs no lamp: grey. */
 export function PaymentStatusChip({ status, over, expired = false }: PaymentStatusChipProps) {
   const language = useLanguage();
   // Customers do not see how the agency settles. The status of an expired order already says that it was not paid.
   if (inCustomerView() || (expired && status === 'unpaid')) return null;
-  const tone = over && status === 'unpaid' ? 'grey' : paymentTones[status];
-  return <StatusChip tone={tone}>{paymentStatusWords[status][language]}</StatusChip>;
+  const { tone, words } = paymentLook(status, over);
+  return <StatusChip tone={tone}>{words[language]}</StatusChip>;
 }

@@ -34,7 +34,7 @@ const linesOf = (part: Partial<CancelQuote>) =>
 
 describe('the policy of a cancellation', () => {
   it('marks what counts now: free, a step, or nothing confirmed yet', () => {
-    const free = '2026-03-12 18:00（东京时间）之前|= 北京时间 17:00|免费';
+    const free = '2026-03-12 18:00（东京时间）前|= 北京时间 17:00|免费';
     const night = '2026-03-12 18:00（东京时间）起|= 北京时间 17:00|首晚 CNY\u00a01,186.00';
     const all = '2026-03-14 18:00（东京时间）起|= 北京时间 17:00|全款 CNY\u00a07,116.00';
     expect(linesOf({})).toEqual([`>|${free}`, `|${night}`, `|${all}`]);

@@ -36,7 +36,7 @@ export const cancelWords = {
   refundLeast: { zh: '退款（至少）', en: 'Refund, at least' },
   route: { zh: '退款方式', en: 'Where the refund goes' },
   routeOriginal: { zh: '退回{method}，到账时间以支付机构为准', en: 'To {method}. How long it takes is up to the provider' },
-  routeBalance: { zh: '立即到账，可用于下次付款', en: 'There at once, for your next payment' },
+  routeBalance: { zh: '立即到账，可用于下次付款', en: 'Available at once for your next payment' },
   toAdvance: { zh: '退款直接回到预付款余额。', en: 'The refund goes straight back to your advance balance.' },
   toCredit: { zh: '退款直接恢复信用额度。', en: 'The refund goes straight back to your company credit.' },
 

@@ -35,7 +35,7 @@ export function unchanged(order: OrderDetail): ChangeInput {
         const { bedCode = '', roomNo = at + 1 } = order.rooms[at] ?? {};
         return { ...withUnnamed(room, roomNo, order.surcharges), bed: bedCode };
       }),
-      agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
+      agreements: { customerProtection: 0, providerTerms: 0, agentTerms: 0 },
     },
     dates: { checkin: order.checkin, checkout: order.checkout },
     rooms: [],

@@ -3,6 +3,7 @@ import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { alike } from './alike.ts';
 import styles from './coupon.module.css';
 import { CouponStub } from './coupon.tsx';
 import type { NewsItem } from './coupon-news.ts';
@@ -47,10 +48,10 @@ export function CouponDialog({ shown, onOpenChange, onSee }: CouponDialogProps) 
     >
       <div className={styles.news}>
         {groups.map(({ title, coupons }) => (
-          <section key={title.en} className={styles.news}>
+          <section key={title.en} className={styles.newsGroup}>
             <h3>{t(title)}</h3>
-            {coupons.map((coupon) => (
-              <CouponStub key={coupon.couponId} coupon={coupon} />
+            {alike(coupons).map(({ coupon, count }) => (
+              <CouponStub key={coupon.couponId} coupon={coupon} count={count} />
             ))}
           </section>
         ))}

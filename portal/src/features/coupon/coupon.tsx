@@ -19,8 +19,8 @@ export function useCouponTerms(): (coupon: Pick<Shown, 'threshold' | 'reduction'
   const locale = useLocaleTag();
   return ({ threshold, reduction, currency }) =>
     fill(couponTerms[language], {
-      num: moneyText(threshold, currency, locale).replace(/\.00$/, ''),
-      num2: moneyText(reduction, currency, locale).replace(/\.00$/, ''),
+      num: moneyText(threshold, currency, locale, { short: true }),
+      num2: moneyText(reduction, currency, locale, { short: true }),
     });
 }
 
@@ -41,19 +41,23 @@ interface CouponStubProps {
   coupon: Shown;
   /** it can no longer be spent */
   spent?: boolean | undefined;
+  /** how many there are of its kind */
+  count?: number | undefined;
   /** under the terms: a state, a link, a button */
   children?: ReactNode;
 }
 
 /** A coupon as the stub of a ticket: what it takes off at the left of the tear, when and where at the right. */
-export function CouponStub({ coupon, spent = false, children }: CouponStubProps) {
+export function CouponStub({ coupon, spent = false, count = 1, children }: CouponStubProps) {
+  const t = useText();
   const language = useLanguage();
   const terms = useCouponTerms();
   const use = useCouponUse();
   return (
     <article className={styles.stub} data-spent={spent || undefined} aria-label={coupon[language]}>
       <div className={styles.amount}>
-        <Money amount={coupon.reduction} currency={coupon.currency} look="price" />
+        <Money amount={coupon.reduction} currency={coupon.currency} look="price" short />
+        {count > 1 && <span className={styles.small}>{t(words.count, { n: count })}</span>}
       </div>
       <div className={styles.facts}>
         <h2 className={styles.name}>{coupon[language]}</h2>
@@ -68,7 +72,7 @@ export function CouponStub({ coupon, spent = false, children }: CouponStubProps)
 
 const words = {
   after: { zh: '券后 {amount}', en: '{amount} with coupon' },
-  afterShort: { zh: '券后 {amount}', en: 'Coupon {amount}' },
+  count: { zh: '共 {n} 张', en: '{n} coupons' },
 } as const;
 
 /** A price with the company's best coupon taken off, where there is one. */
@@ -93,7 +97,7 @@ export function CouponPriceLine(props: {
   );
 }
 
-/** The same as a badge among the facts of an offer, away from its price. */
+/** The same as a badge among the facts of an offer, whose price says the currency. */
 export function CouponBadge({ coupon, currency }: { coupon: CouponPrice | undefined; currency: string }) {
   const t = useText();
   const locale = useLocaleTag();
@@ -101,7 +105,7 @@ export function CouponBadge({ coupon, currency }: { coupon: CouponPrice | undefi
   return (
     <Badge tone="lamp">
       <Ticket size={12} strokeWidth={1.75} aria-hidden="true" />
-      {t(words.afterShort, { amount: moneyText(coupon.total, currency, locale) })}
+      {t(words.after, { amount: moneyParts(coupon.total, currency, locale).number })}
     </Badge>
   );
 }

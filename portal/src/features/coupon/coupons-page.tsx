@@ -11,6 +11,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { enumField, listAddress, pageField } from '../../lib/list/list-address.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -36,6 +37,7 @@ export function CouponsPage() {
     { staleTime: 0, keepPrevious: true, handles: 'all' },
   );
   const { data, error, isPlaceholderData } = query;
+  if (useForbidden(query)) return null;
   return (
     <AccountPage wide>
       <Tabs

@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import { portalZone } from '@waylight/contract/value/stay';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { classNames } from '@waylight/ui/class-names';
@@ -98,6 +99,12 @@ function Day({ day: { date, orders }, chosen, onChoose }: DayProps) {
                 {order.freeCancelUntil && timeText(order.freeCancelUntil, portalZone, language, { noDate: true })}
               </span>{' '}
               {names(order.infoName, order.nameEng).name}
+              {order.freeCancelUntilLocal && (
+                <VisuallyHidden>
+                  {' '}
+                  {deadlineText(order.freeCancelUntilLocal, order.timeZone, order, language)}
+                </VisuallyHidden>
+              )}
             </Link>
           </li>
         ))}

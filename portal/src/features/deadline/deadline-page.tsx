@@ -8,17 +8,17 @@ import { Link, LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page } from '@waylight/ui/page/page';
 import { dateText } from '@waylight/ui/text/date-text';
-import { useState } from 'react';
-import { z } from 'zod';
+import { lazy, Suspense, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { enumField, listAddress, rawField } from '../../lib/list/list-address.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { CancelDrawer } from '../cancellation/cancel-drawer.tsx';
 import { DeadlineCalendar } from './deadline-calendar.tsx';
 import { daysWithOrders } from './deadline-days.ts';
 import styles from './deadline-page.module.css';
@@ -26,8 +26,17 @@ import { DeadlineTable } from './deadline-table.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { words } from './words.ts';
 
-const text = z.string().optional().catch(undefined);
-const deadlineUrl = z.object({ view: text, day: text });
+const loadCancel = () => import('../cancellation/cancel-drawer.tsx');
+const cancelAhead = () => void loadCancel().catch(() => undefined);
+const CancelDrawer = lazy(() => loadCancel().then(({ CancelDrawer }) => ({ default: CancelDrawer })));
+
+const deadlineUrl = listAddress({ view: enumField(['list', 'calendar'], 'list'), day: rawField });
+
+/** `9、6、3、1` / `9, 6, 3 and 1` */
+const reminderDaysText = {
+  zh: reminderDays.join('、'),
+  en: new Intl.ListFormat('en-GB').format(reminderDays.map(String)),
+};
 
 /** ms between two readings: deadlines pass while the page stands open */
 const readMs = 60_000;
@@ -37,13 +46,13 @@ export function DeadlinePage() {
   const t = useText();
   const language = useLanguage();
   const go = useGo();
-  const { view: asked, day } = useUrl(deadlineUrl);
-  const view = asked === 'calendar' ? 'calendar' : 'list';
+  const { view, day } = useUrl(deadlineUrl);
   const mayOperate = useMay('ORDER_OPERATE');
   const [cancelling, setCancelling] = useState<string>();
   const query = useCallQuery(api.deadline.list, {}, { staleTime: 0, handles: 'all', refetchInterval: readMs });
   const feed = useCallQuery(api.deadline.feed, {}, { handles: 'all' });
   usePageTitle(t(words.title));
+  if (useForbidden(query)) return null;
   const { data } = query;
   const near = daysWithOrders(data?.records ?? []);
   const later = view === 'list' ? daysWithOrders(data?.later ?? []) : [];
@@ -55,6 +64,7 @@ export function DeadlinePage() {
       days={chosen ? days.filter(({ date }) => date === chosen) : days}
       today={data?.from ?? ''}
       onCancel={mayOperate ? setCancelling : undefined}
+      onNearCancel={cancelAhead}
     />
   );
   return (
@@ -133,11 +143,13 @@ export function DeadlinePage() {
         <div className={styles.cards}>
           <FeedCard />
           <Card title={t(words.reminders)}>
-            <p>{t(words.remindersText, { days: reminderDays.join(language === 'zh' ? '、' : ', ') })}</p>
+            <p>{t(words.remindersText, { days: reminderDaysText[language] })}</p>
           </Card>
         </div>
       </div>
-      {cancelling && <CancelDrawer orderCode={cancelling} onClose={() => setCancelling(undefined)} />}
+      <Suspense>
+        {cancelling && <CancelDrawer orderCode={cancelling} onClose={() => setCancelling(undefined)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { beijingText, hotelTimeText, isNear, timeToGoText } from '@waylight/contract/supply/hotel-time-words';
 import { addDays } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { Link, LinkButton } from '@waylight/ui/link';
@@ -12,6 +11,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';
 import type { DeadlineDay, DeadlineOrder } from './deadline-days.ts';
+import { DeadlineLines } from './deadline-lines.tsx';
 import styles from './deadline-page.module.css';
 import { words } from './words.ts';
 
@@ -20,10 +20,12 @@ interface DeadlineTableProps {
   today: string;
   /** undefined: this person cancels nothing */
   onCancel: ((orderCode: string) => void) | undefined;
+  /** Somebody comes near the button. */
+  onNearCancel: () => void;
 }
 
 /** A group of rows a day. Each row says until when, by the hotel's clock first, and can be cancelled or paid from here. */
-export function DeadlineTable({ days, today, onCancel }: DeadlineTableProps) {
+export function DeadlineTable({ days, today, onCancel, onNearCancel }: DeadlineTableProps) {
   const t = useText();
   const language = useLanguage();
   const priced = days.some(({ orders }) => orders.some(({ price }) => price));
@@ -53,7 +55,13 @@ export function DeadlineTable({ days, today, onCancel }: DeadlineTableProps) {
             </RowHead>
           </Row>
           {orders.map((order) => (
-            <DeadlineRow key={order.orderCode} order={order} priced={priced} onCancel={onCancel} />
+            <DeadlineRow
+              key={order.orderCode}
+              order={order}
+              priced={priced}
+              onCancel={onCancel}
+              onNearCancel={onNearCancel}
+            />
           ))}
         </TableBody>
       ))}
@@ -65,29 +73,29 @@ interface DeadlineRowProps {
   order: DeadlineOrder;
   priced: boolean;
   onCancel: ((orderCode: string) => void) | undefined;
+  /** Somebody comes near the button. */
+  onNearCancel: () => void;
 }
 
-function DeadlineRow({ order, priced, onCancel }: DeadlineRowProps) {
+function DeadlineRow({ order, priced, onCancel, onNearCancel }: DeadlineRowProps) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();
   const openRow = useOpenRow();
   const { orderCode, freeCancelUntil, freeCancelUntilLocal, remindedDays, payUntil, canPay, price } = order;
-  const beijing =
-    freeCancelUntil && freeCancelUntilLocal ? beijingText(freeCancelUntil, freeCancelUntilLocal, language) : undefined;
-  const left = freeCancelUntil ? timeToGoText(Date.parse(freeCancelUntil), Date.now(), language) : undefined;
   const [guest = '--', ...others] = order.guestNames;
   return (
     <Row onClick={openRow(paths.order(orderCode))}>
       <Cell label={t(words.until)} wide>
-        <strong className={styles.until}>
-          {freeCancelUntilLocal ? hotelTimeText(freeCancelUntilLocal, order.timeZone, order, language) : '--'}
-        </strong>
-        {beijing && <span className={styles.second}>{beijing}</span>}
-        {left && (
-          <span className={styles.left} data-near={isNear(Date.parse(freeCancelUntil ?? ''), Date.now()) || undefined}>
-            {left}
-          </span>
+        {freeCancelUntil && freeCancelUntilLocal ? (
+          <DeadlineLines
+            until={freeCancelUntil}
+            local={freeCancelUntilLocal}
+            order={order}
+            look={{ first: styles.until, second: styles.second, near: styles.near }}
+          />
+        ) : (
+          '--'
         )}
         {remindedDays !== null && <span className={styles.second}>{t(words.reminded, { n: remindedDays })}</span>}
       </Cell>
@@ -126,33 +134,37 @@ function DeadlineRow({ order, priced, onCancel }: DeadlineRowProps) {
         </Cell>
       )}
       <Cell align="end">
-        <span className={styles.buttons}>
-          {canPay && (
-            <LinkButton
-              size="small"
-              tone="primary"
-              href={paths.payment(orderCode)}
-              aria-label={t(words.payNamed, { code: orderCode })}
-            >
-              {t(words.pay)}
-            </LinkButton>
-          )}
-          {onCancel && (
-            <Button
-              size="small"
-              tone="danger"
-              aria-label={t(words.cancelNamed, { code: orderCode })}
-              onPress={() => onCancel(orderCode)}
-            >
-              {t(words.cancel)}
-            </Button>
-          )}
-        </span>
-        {payUntil !== null && (
-          <span className={styles.second}>
-            {t(words.payBy, { time: timeText(payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
+        <div className={styles.acts}>
+          <span className={styles.buttons}>
+            {canPay && (
+              <LinkButton
+                size="small"
+                tone="primary"
+                href={paths.payment(orderCode)}
+                aria-label={t(words.payNamed, { code: orderCode })}
+              >
+                {t(words.pay)}
+              </LinkButton>
+            )}
+            {onCancel && (
+              <Button
+                size="small"
+                tone="danger"
+                aria-label={t(words.cancelNamed, { code: orderCode })}
+                onHoverStart={onNearCancel}
+                onFocus={onNearCancel}
+                onPress={() => onCancel(orderCode)}
+              >
+                {t(words.cancel)}
+              </Button>
+            )}
           </span>
-        )}
+          {payUntil !== null && (
+            <span className={styles.second}>
+              {t(words.payBy, { time: timeText(payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
+            </span>
+          )}
+        </div>
       </Cell>
     </Row>
   );

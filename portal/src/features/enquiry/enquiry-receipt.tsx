@@ -6,13 +6,17 @@ import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
+import { LinkButton } from '@waylight/ui/link';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { PrintButton } from '@waylight/ui/text/print-button';
 import { useEffect, useRef } from 'react';
 import { useCountryName } from '../../lib/field/countries.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import styles from './enquiry.module.css';
 import type { ContactInput } from './enquiry-form.ts';
 import { words } from './words.ts';
@@ -31,6 +35,8 @@ export function EnquiryReceipt({ kind, reply, content, contact, onAnother }: Enq
   const language = useLanguage();
   const country = useCountryName();
   const head = useRef<HTMLDivElement>(null);
+  // Feedback has the list below its form; visitors read the answer in their mail.
+  const hasList = useUser() !== undefined && !inCustomerView() && kind !== 'feedback';
   useEffect(() => head.current?.focus(), []);
   const { code, answerBy } = reply;
   const { name, company, email, phone, wechat } = contact;
@@ -44,7 +50,7 @@ export function EnquiryReceipt({ kind, reply, content, contact, onAnother }: Enq
     <>
       <div ref={head} tabIndex={-1}>
         <Banner tone="success" title={t(words.receivedTitle, { code })}>
-          {t(words.receivedText, { time, email })}
+          {t(content.answerWished === false ? words.receivedThanks : words.receivedText, { time, email })}
         </Banner>
       </div>
       <Card title={t(words.receivedContent)} aside={<CopyButton text={code} name={t(words.copyCode)} />}>
@@ -56,6 +62,7 @@ export function EnquiryReceipt({ kind, reply, content, contact, onAnother }: Enq
         />
       </Card>
       <div className={styles.buttons} data-print="no">
+        {hasList && <LinkButton href={paths.feedback()}>{t(words.toSent)}</LinkButton>}
         <PrintButton />
         <CopyButton text={whole} name={t(words.all)} labelled={t(words.copyAll)} />
         <Button tone="quiet" onPress={onAnother}>

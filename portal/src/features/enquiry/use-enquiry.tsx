@@ -1,15 +1,17 @@
+import { api } from '@waylight/contract';
 import type { EnquiryReceived } from '@waylight/contract/enquiry/enquiry';
 import { enquiryLengths } from '@waylight/contract/enquiry/enquiry-forms';
 import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useCall } from '../../lib/calls.ts';
+import { refreshCall, useCall } from '../../lib/calls.ts';
 import { type Faults, type Form, useForm } from '../../lib/field/use-form.ts';
 import { keptValue } from '../../lib/kept.ts';
 import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useVerification } from '../identity/use-verification.tsx';
 import { isDraftOf, type VerifiedInput } from './enquiry-form.ts';
+import { usePageBefore } from './page-before.ts';
 
 interface EnquiryOptions<V extends VerifiedInput, C extends Call> {
   /** names the form, its fields and its draft */
@@ -24,7 +26,6 @@ interface EnquiryOptions<V extends VerifiedInput, C extends Call> {
   fieldOf?: Partial<Record<ErrorName, keyof V>>;
   /** values that an address brought along: they come before a draft */
   given?: Partial<V> | undefined;
-  onReceived?: (() => void) | undefined;
 }
 
 export interface EnquiryForm<V> {
@@ -38,18 +39,19 @@ export interface EnquiryForm<V> {
   another: () => void;
 }
 
-/** The content with the page it was sent from: the one that led to the form where the browser knows it, else the form's own. */
-function withPage<T extends object>(content: T): T {
+/** The content with the page it was sent from: the one that led to the form where that is known, else the form's own. */
+function withPage<T extends object>(content: T, before: string | undefined): T {
   if ('page' in content && content.page !== '') return content;
   const { origin, pathname, search } = window.location;
-  const led = document.referrer.startsWith(`${origin}/`) ? document.referrer.slice(origin.length) : '';
+  const led = before ?? (document.referrer.startsWith(`${origin}/`) ? document.referrer.slice(origin.length) : '');
   return { ...content, page: (led || pathname + search).slice(0, enquiryLengths.page) };
 }
 
 /** A form that becomes an enquiry: its draft in this tab, the slider, one sending with one effect. */
 export function useEnquiry<V extends VerifiedInput, C extends Call>(options: EnquiryOptions<V, C>): EnquiryForm<V> {
-  const { id, call, purpose, start, check, requestOf, fieldOf, given, onReceived } = options;
+  const { id, call, purpose, start, check, requestOf, fieldOf, given } = options;
   const userId = useUser()?.userId ?? 'visitor';
+  const before = usePageBefore();
   const [draft] = useState(() =>
     keptValue<V | undefined>(
       'tab',
@@ -77,13 +79,14 @@ export function useEnquiry<V extends VerifiedInput, C extends Call>(options: Enq
   const submit = (event: FormEvent) =>
     form.send((sent) => {
       if (sending.isPending) return;
-      const content = withPage(requestOf(sent));
+      const content = withPage(requestOf(sent), before);
       const request = { ...content, requestId: requestIdOf(content), verification: token };
       sending.mutate(request as unknown as RequestOf<C>, {
         onSuccess: (reply: ReplyOf<C>) => {
           draft.write(undefined);
           setReceived({ values: sent, reply: reply as EnquiryReceived });
-          onReceived?.();
+          // The list of what was sent has one more.
+          void refreshCall(api.enquiry.list);
         },
         onError: (error) =>
           form.refuse(error, {

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { KeptHotel } from '@waylight/contract/favourite';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade/facade';
@@ -36,7 +37,7 @@ export function FavouriteCard({ hotel, stay, nights }: FavouriteCardProps) {
     <li className={styles.card}>
       <div className={styles.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />
-        {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" />}
+        {hotel.picSrc && <img src={photoAt(hotel.picSrc, 800)} alt="" loading="lazy" />}
         <IconButton
           size="small"
           label={t(words.remove, { name })}

@@ -1,3 +1,4 @@
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { KeptHotel } from '@waylight/contract/favourite';
 import { Facade } from '@waylight/ui/facade/facade';
 import { IconButton } from '@waylight/ui/icon-button';
@@ -29,7 +30,7 @@ export function HotelRow({ hotel, stay, drop, icon, onDrop }: HotelRowProps) {
     <li className={styles.row}>
       <span className={styles.thumb}>
         <Facade id={hotel.infoId} stars={hotel.star} />
-        {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" />}
+        {hotel.picSrc && <img src={photoAt(hotel.picSrc, 400)} alt="" loading="lazy" />}
       </span>
       <div className={styles.words}>
         <Link

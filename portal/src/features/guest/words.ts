@@ -31,7 +31,7 @@ export const words = {
   pickGuests: { zh: '选择客人', en: 'Pick guests' },
 
   pasteLabel: { zh: '客人名单', en: 'List of guests' },
-  pasteHint: { zh: '每行一位，最多 160 位。可以是表格、ZHANG/SAN、Zhang San、护照机读码（P<CHN…）或中文姓名。', en: 'One guest a line, 160 at most: cells of a sheet, ZHANG/SAN, Zhang San, the machine-readable lines of passports (P<CAN…), or Chinese names.' },
+  pasteHint: { zh: '每行一位，最多 160 位。可以是表格、ZHANG/SAN、Zhang San、护照机读码（P<CHN…）或中文姓名。', en: 'One guest per line, 160 at most: cells of a sheet, ZHANG/SAN, Zhang San, the machine-readable lines of passports (P<CAN…), or Chinese names.' },
   pasteSample: { zh: '张三\nLI/SI\nSarah Martin\nP<CANMARTIN<<SARAH<<<<', en: 'ZHANG/SAN\nSarah Martin\n张三\nP<CANMARTIN<<SARAH<<<<' },
   read: { zh: '识别名单', en: 'Read the names' },
   nothingRead: { zh: '没有识别到姓名', en: 'No names were found' },

@@ -24,7 +24,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
       { zh: '打开酒店，每个房型按价格列出，点金额看每晚价格。', en: 'Open a hotel: rates stand under each room type. Press an amount to see it night by night.' },
     ],
     rules: [
-      { zh: '大字是全部房间、全部晚数的总价，含税和必付费用；“到店付”的费用另由客人付给酒店。', en: 'The large figure is the whole stay for all rooms, with taxes and mandatory fees. What is “paid at the hotel” comes on top and is the guest’s to pay there.' },
+      { zh: '大号价格是所有房间、所有晚数的总价，含税和必付费用；“到店付”的费用另由客人付给酒店。', en: 'The large figure is the whole stay for all rooms, with taxes and mandatory fees. What is “paid at the hotel” comes on top, and the guest pays it there.' },
       { zh: '免费取消截止先写酒店当地时间，再写北京时间。', en: 'A free cancellation deadline is given in the hotel’s time first, then in Beijing time.' },
       { zh: '国籍和儿童年龄会影响价格，下单时与查询时不一致，酒店可能拒绝入住或补收差价。', en: 'Nationality and children’s ages affect the rate. If they are wrong, the hotel may refuse the guests or charge the difference.' },
     ],
@@ -39,7 +39,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
       { zh: '看过取消政策，同意条款，提交订单。', en: 'Read the cancellation terms, agree, and place the order.' },
     ],
     rules: [
-      { zh: '未付款的订单只保留到付款页显示的时限，到期自动取消、放房。', en: 'An unpaid order is held until the time shown on the payment page. Then it ends by itself and the rooms go back.' },
+      { zh: '未付款的订单只保留到付款页显示的时限，到期自动取消、放房。', en: 'An unpaid order is held until the time shown on the payment page. Then it lapses and the rooms are released.' },
       { zh: '“即时确认”付款后马上确认；“需酒店确认”由酒店答复，被拒绝会全额退款。', en: '“Instant” is confirmed as soon as it is paid. “On request” waits for the hotel; if it says no, everything is refunded.' },
       { zh: '一张订单最多 8 间房，各间为同一房型。需要其他房型时，在填写订单页点“添加其他房型”，几张订单一起付款。', en: 'One order takes up to 8 rooms of one type. For other types choose “Add another room type” on the order page: the orders are paid together.' },
       { zh: '其他要求会转给酒店，但酒店不保证满足。', en: 'Requests are passed on to the hotel, which does not guarantee them.' },
@@ -47,16 +47,16 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     way: { words: { zh: '查看订单', en: 'See orders' }, path: paths.orders() },
   },
   payment: {
-    lead: { zh: '在时限内用信用额度、预付款或在线支付付清，订单才会送去确认。', en: 'An order is confirmed once it is paid in time: on credit, from the advance balance, or online.' },
+    lead: { zh: '在时限内用信用额度、预付款或在线支付付清，订单才会送去确认。', en: 'An order goes ahead once it is paid in time: on credit, from the advance balance, or online.' },
     steps: [
       { zh: '提交订单后进入付款页，或在订单列表点“付款”。', en: 'The payment page opens after the order, or press Pay in the list of orders.' },
       { zh: '选择支付方式。信用额度和预付款直接扣减，微信、支付宝扫码支付。', en: 'Choose a way to pay. Credit and the advance balance are used at once; WeChat Pay and Alipay show a code to scan.' },
       { zh: '需要一次付多张订单时，在订单列表勾选后一起付款。', en: 'To pay several orders at once, tick them in the list and pay them together.' },
     ],
     rules: [
-      { zh: '付款页的倒计时结束后不再收款；晚到的款项能恢复订单就恢复，否则按原路全额退回。', en: 'Nothing is accepted after the countdown. Money that comes late revives the order where that is possible, and otherwise goes back in full.' },
+      { zh: '付款页的倒计时结束后不再收款；晚到的款项能恢复订单就恢复，否则按原路全额退回。', en: 'No payment is accepted after the countdown. Money that arrives late reopens the order where possible, and is otherwise refunded in full.' },
       { zh: '付过一次还显示“待付款”时不要重付，刷新页面，由系统向支付渠道核对。', en: 'If an order still says unpaid after you have paid, do not pay again. Reload the page: we ask the provider.' },
-      { zh: '可用哪些方式取决于公司的结算方式和你的权限。', en: 'Which ways you have depends on your company’s settlement and on your permissions.' },
+      { zh: '可用哪些方式取决于公司的结算方式和你的权限。', en: 'The ways you can pay depend on your company’s payment terms and on your permissions.' },
     ],
     way: { words: { zh: '查看待付款订单', en: 'See unpaid orders' }, path: paths.orders() },
   },
@@ -65,27 +65,27 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     steps: [
       { zh: '打开订单，点“更改”：入住人、日期、房间数、附加服务，金额变化先算给你看。', en: 'Open the order and choose a change: guests, dates, rooms or extras. What it costs or gives back is shown first.' },
       { zh: '取消时先看取消费和退款，确认后才生效。', en: 'When you cancel, the fee and the refund are shown before anything happens.' },
-      { zh: '工单里可以留言、补充材料、催办，回复会有通知。', en: 'In a work order you can write, add to it and urge it. You are notified of answers.' },
+      { zh: '工单里可以留言、补充材料、催办，回复会有通知。', en: 'In a work order you can write, add files and send a reminder. You are notified of answers.' },
     ],
     rules: [
-      { zh: '免费取消截止以酒店当地时间为准，过了截止按订单上的阶梯收费。', en: 'The deadline counts by the hotel’s own clock. After it the steps on the order apply.' },
-      { zh: '日期更改和部分取消生效后不能撤回，订单也不再能自助取消。', en: 'A change of dates or a partial cancellation cannot be taken back, and the order can no longer be cancelled by yourself.' },
+      { zh: '免费取消截止以酒店当地时间为准，过了截止按订单上的阶梯收费。', en: 'The deadline is in the hotel’s own time. After it, the steps shown on the order apply.' },
+      { zh: '日期更改和部分取消生效后不能撤回，订单也不再能自助取消。', en: 'A change of dates or a partial cancellation cannot be undone, and afterwards you cannot cancel the order yourself.' },
       { zh: '不可取消的价格不退款；有特殊情况请提交工单。', en: 'Non-refundable rates are not refunded. In a special case, submit a work order.' },
-      { zh: '“取消期限”页列出快到截止的订单，可以订阅到日历。', en: 'The page of cancellation deadlines lists what is near. It can be subscribed to as a calendar.' },
+      { zh: '“取消期限”页列出快到截止的订单，可以订阅到日历。', en: 'The Cancellation deadlines page lists what is due soon. You can subscribe to it as a calendar.' },
     ],
     way: { words: { zh: '查看取消期限', en: 'See deadlines' }, path: '/manages/deadlines' },
   },
   quote: {
     lead: { zh: '用公司自己的名义给客户报价、发凭证，客户看不到净价，也看不到平台。', en: 'Send quotes and vouchers in your company’s own name. Customers see neither net prices nor the portal.' },
     steps: [
-      { zh: '在“加价与单据”里设置加价、标志、电话、微信，以及订单确认后邮件发给谁。', en: 'Under “Mark-up and papers” set the mark-up, logo, phone and WeChat, and who gets confirmations by mail.' },
+      { zh: '在“加价与单据”里设置加价、标志、电话、微信，以及订单确认后邮件发给谁。', en: 'Under “Mark-up and papers” set the mark-up, logo, phone and WeChat, and who gets confirmations by email.' },
       { zh: '在酒店页点“加入报价”，保存后生成链接、PDF 或复制文字发给客户。', en: 'Press “Add to a quote” on a hotel page. Save it, then send a link, a PDF or the text.' },
       { zh: '客户打开链接可以切换中英文，点“接受报价”后你会收到通知，再由你下单。', en: 'Customers read the link in Chinese or English. When they press Accept you are notified; then you place the order.' },
       { zh: '酒店确认后，在订单详情下载入住凭证，可选中文、英文或双语，PDF 或 Word。', en: 'Once the hotel has confirmed, download the voucher from the order: Chinese, English or both, as PDF or Word.' },
     ],
     rules: [
       { zh: '报价不占房，客户接受后请尽快下单，价格以下单时为准。', en: 'A quote holds no room. Order soon after it is accepted: the price is that of the moment you order.' },
-      { zh: '链接到期或重新生成后，旧链接就打不开了。', en: 'A link ends on its day, or when you make a new one.' },
+      { zh: '链接到期或重新生成后，旧链接就打不开了。', en: 'A link expires on its date, or when you make a new one.' },
       { zh: '与客户一起看屏幕时打开客户视图，全站只显示售价。', en: 'When a customer looks at your screen, switch on customer view: selling prices only, everywhere.' },
     ],
     way: { words: { zh: '查看报价', en: 'See quotes' }, path: paths.quotes() },
@@ -94,25 +94,25 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     lead: { zh: '按结算周期核对账单、付清欠款、申请发票。', en: 'Check the bill of each cycle, pay it, and apply for invoices.' },
     steps: [
       { zh: '账期结束后在“账单”里逐单核对，可以导出 Excel 或 PDF。', en: 'After a cycle has ended, check it order by order under Bills. It can be exported to Excel or PDF.' },
-      { zh: '选择一张或几张账单付款，付清后信用额度恢复。', en: 'Pay one bill or several. Your credit is free again once they are paid.' },
+      { zh: '选择一张或几张账单付款，付清后信用额度恢复。', en: 'Pay one bill or several. Your credit is available again once they are paid.' },
       { zh: '在“申请发票”里选择已付清的订单或账单，填写抬头和收件方式。', en: 'Under Apply choose paid orders or bills, with the invoice title and where to send it.' },
     ],
     rules: [
       { zh: '请在最晚结算日前付清，逾期会有提醒，也可能影响继续挂账。', en: 'Pay by the latest settlement date. You are reminded when a bill is overdue, and buying on credit may stop.' },
       { zh: '对账单有疑问，请在付款前就相关订单提交工单。', en: 'If something is wrong, submit a work order about that order before you pay.' },
-      { zh: '发票按实际支付的金额开具，开票后发生退款会开红字发票。', en: 'Invoices say what was paid. A refund after that brings a red-letter invoice.' },
+      { zh: '发票按实际支付的金额开具，开票后发生退款会开红字发票。', en: 'Invoices show what was paid. A refund after that leads to a red-letter invoice.' },
     ],
     way: { words: { zh: '查看账单', en: 'See bills' }, path: '/manages/billManage' },
   },
   account: {
     lead: { zh: '管理自己的资料、登录安全、通知，以及公司的子账号。', en: 'Your details, sign-in, notifications, and your company’s sub-accounts.' },
     steps: [
-      { zh: '在“个人信息”里填写姓名、邮箱、手机；邮件设置在右上角通知里。', en: 'Enter your name, e-mail and mobile under Personal information. Mail settings are in the notifications at the top right.' },
+      { zh: '在“个人信息”里填写姓名、邮箱、手机；邮件设置在右上角通知里。', en: 'Enter your name, email and mobile under Personal information. Email settings are in the notifications at the top right.' },
       { zh: '主账号在“子账号”里为同事开通账号，按岗位勾选权限。', en: 'The main account opens accounts for colleagues under Sub-accounts, with the permissions of their work.' },
       { zh: '在“登录与安全”里开启两步验证，查看并退出其他设备。', en: 'Under Sign-in and security switch on two-step verification, and sign out other devices.' },
     ],
     rules: [
-      { zh: '没有“查看价格”权限的账号看不到任何价格，也不能下单。', en: 'An account without the permission for prices sees none and cannot order.' },
+      { zh: '没有“查看价格”权限的账号看不到任何价格，也不能下单。', en: 'An account without price permission sees no prices and cannot place orders.' },
       { zh: '同事离职请停用账号，其订单和报价仍留在公司。', en: 'When a colleague leaves, disable the account. Orders and quotes stay with the company.' },
       { zh: '不要共用账号：操作记录按人保留。', en: 'Do not share accounts: the history names people.' },
     ],
@@ -123,8 +123,8 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
 // biome-ignore format: both languages of a word stand on one line
 export const words = {
   areas: { zh: '帮助分类', en: 'Areas of the help' },
-  steps: { zh: '怎么做', en: 'Step by step' },
-  rules: { zh: '要记住的规则', en: 'Rules that matter' },
+  steps: { zh: '操作步骤', en: 'Step by step' },
+  rules: { zh: '注意事项', en: 'Rules that matter' },
   ask: { zh: '没找到答案？', en: 'Not answered?' },
   contact: { zh: '联系客服', en: 'Contact us' },
 } as const;

@@ -3,12 +3,14 @@ import { formatMoney } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
 import { ProgressBar } from '@waylight/ui/feedback/progress-bar';
 import { SkeletonText } from '@waylight/ui/feedback/skeleton';
+import { Link } from '@waylight/ui/link';
 import { Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
 import { useCallQuery } from '../../lib/calls.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
-import { seesBalances, type User } from '../../lib/session/user.ts';
+import { seesBalances, type User, useMay } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import styles from './home-page.module.css';
 import { words } from './words.ts';
 
@@ -35,8 +37,10 @@ export function AccountCard({ user }: { user: User }) {
 function Balances() {
   const t = useText();
   const { data, isError } = useCallQuery(api.ledger.account, {}, { handles: 'all' });
+  const usable = useCallQuery(api.coupon.list, {}, { handles: 'all', enabled: useMay('PRICE_VIEW') });
   if (isError) return <p className={styles.quiet}>{t(words.failed)}</p>;
   if (!data) return <SkeletonText lines={3} />;
+  const coupons = usable.data?.views.usable ?? 0;
   const { currency, remainLimit, creditLimit, balance } = data;
   return (
     <div className={styles.groups}>
@@ -52,7 +56,17 @@ function Balances() {
       )}
       <Facts
         layout="money"
-        items={[{ term: t(words.advance), value: <Money amount={balance} currency={currency} />, strong: true }]}
+        items={[
+          { term: t(words.advance), value: <Money amount={balance} currency={currency} />, strong: true },
+          ...(coupons > 0
+            ? [
+                {
+                  term: t(words.coupons),
+                  value: <Link href={paths.coupons}>{t(words.couponCount, { n: coupons })}</Link>,
+                },
+              ]
+            : []),
+        ]}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Page } from '@waylight/ui/page/page';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
@@ -7,6 +7,7 @@ import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, seesBills, useUser } from '../../lib/session/user.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
+import { useViewedHotels } from '../catalogue/viewed-hotels.ts';
 import { useAwaitsCouponNews } from '../coupon/coupon-news.ts';
 import { HotelCompareTray } from '../search/compare/hotel-compare-tray.tsx';
 import { NamesEntry } from '../search/lookup/names-entry.tsx';
@@ -15,7 +16,7 @@ import { lastSearch } from '../stay/last-search.ts';
 import type { StaySearch } from '../stay/search-link.ts';
 import { AccountCard } from './account-card.tsx';
 import { HotHotels } from './advert/hot-hotels.tsx';
-import { Published } from './advert/published.tsx';
+import { Published, useBanners } from './advert/published.tsx';
 import { CouponNews } from './coupon-news.tsx';
 import styles from './home-page.module.css';
 import { HotCities } from './hot-cities.tsx';
@@ -42,6 +43,13 @@ export function HomePage() {
   const [known, setKnown] = useState(!counts);
   const onKnown = useCallback(() => setKnown(true), []);
   const awaitsNews = useAwaitsCouponNews(user);
+  const viewed = useViewedHotels();
+  const looked = useMemo(() => new Set(user ? viewed.map(({ infoId }) => infoId) : []), [user, viewed]);
+  const banners = useBanners(looked);
+  const elsewhere = useMemo(
+    () => banners && new Set([...looked, ...banners.flatMap(({ hotel }) => hotel?.infoId ?? [])]),
+    [looked, banners],
+  );
   return (
     <>
       <div className={styles.band} data-on-ink="">
@@ -69,8 +77,8 @@ export function HomePage() {
           <div className={styles.rest} data-waiting={!known || awaitsNews || undefined}>
             {user && <Recent user={user} stay={stay} />}
             <HotCities stay={stay} />
-            <HotHotels stay={stay} signedIn={user !== undefined} />
-            <Published stay={stay} />
+            <HotHotels stay={stay} signedIn={user !== undefined} elsewhere={elsewhere} />
+            <Published banners={banners} stay={stay} />
             {user && may(user, 'PRICE_VIEW') && !may(user, 'ORDERS_NONE') && !inCustomerView() && (
               <Suspense>
                 <SpendingCard />

@@ -1,8 +1,10 @@
 import { api } from '@waylight/contract';
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard } from '@waylight/contract/search/search';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Facade } from '@waylight/ui/facade/facade';
 import { Link } from '@waylight/ui/link';
+import { plate } from '@waylight/ui/plate';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
@@ -18,7 +20,6 @@ import { useGuestSummary } from '../search/search-bar.tsx';
 import { recentSearchesKept } from '../stay/last-search.ts';
 import type { StaySearch } from '../stay/search-link.ts';
 import { HotelPrice, useHotelPrices } from './hotel-price.tsx';
-import plate from './plate.module.css';
 import styles from './recent.module.css';
 import { words } from './words.ts';
 
@@ -47,6 +48,7 @@ export function Recent({ user, stay }: { user: User; stay: StaySearch }) {
               <li key={hotel.infoId} className={`${plate.plate} ${styles.hotel}`}>
                 <span className={plate.picture}>
                   <Facade id={hotel.infoId} stars={hotel.star} />
+                  {hotel.picSrc && <img src={photoAt(hotel.picSrc, 400)} alt="" loading="lazy" />}
                 </span>
                 <span className={`${plate.words} ${styles.words}`}>
                   <Link href={paths.hotel(hotel.infoId, stay)} plain strong className={`${plate.link} ${styles.name}`}>

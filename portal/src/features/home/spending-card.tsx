@@ -3,6 +3,7 @@ import { toDecimal } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { Disclosure } from '@waylight/ui/text/disclosure';
 import { Money } from '@waylight/ui/text/money';
 import { useState } from 'react';
@@ -24,6 +25,9 @@ const slot = 40;
 /** Columns of what the last twelve months came to, and of their nights; the figures in a table beside them. */
 export function SpendingCard() {
   const t = useText();
+  const locale = useLocaleTag();
+  // British English would write "Sept" beside months of three letters.
+  const monthName = new Intl.DateTimeFormat(locale === 'en-GB' ? 'en-US' : locale, { month: 'short', timeZone: 'UTC' });
   const [by, setBy] = useState<By>('booking');
   const { data, isError } = useCallQuery(api.statistics.spending, { by }, { handles: 'all', keepPrevious: true });
   if (isError && !data) return null;
@@ -55,15 +59,15 @@ export function SpendingCard() {
                 <g key={month}>
                   <rect
                     className={styles.amount}
-                    x={i * slot + 6}
-                    width={16}
+                    x={i * slot + 1}
+                    width={9}
                     y={height - (Math.max(0, amount) / most) * height}
                     height={(Math.max(0, amount) / most) * height}
                   />
                   <rect
                     className={styles.nights}
-                    x={i * slot + 24}
-                    width={8}
+                    x={i * slot + 12}
+                    width={5}
                     y={height - (nights / mostNights) * height}
                     height={(nights / mostNights) * height}
                   />
@@ -73,7 +77,8 @@ export function SpendingCard() {
             <div className={styles.months}>
               {months.map(({ month, amount }) => (
                 <span key={month}>
-                  <span>{Number(month.slice(5))}</span>
+                  <span className={styles.month}>{monthName.format(Date.parse(`${month}-01T00:00:00Z`))}</span>
+                  <span className={styles.monthNumber}>{Number(month.slice(5))}</span>
                   <span className={styles.short}>{amount > 0 ? shortAmount(amount, data.currency) : ''}</span>
                 </span>
               ))}

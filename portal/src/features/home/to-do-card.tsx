@@ -83,6 +83,7 @@ function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; 
         <SkeletonText lines={2} />
       </div>
     );
+  const waits = [toPay, near, arriving, awaiting, due].some(({ data }) => (data?.total ?? 0) > 0);
   return (
     <div className={`${styles.lanes} ${styles.waiting}`}>
       <Group href={paths.orders({ view: 'toPay' })} title={t(words.toPay)} total={toPay.data?.total}>
@@ -116,6 +117,7 @@ function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; 
           <OrderRow key={order.orderCode} order={order} />
         ))}
       </Group>
+      {!waits && <p className={styles.done}>{t(words.nothingWaits)}</p>}
     </div>
   );
 }
@@ -138,7 +140,11 @@ function Group({ href, title, total, children }: GroupProps) {
           {title} <span className={styles.count}>{total}</span>
         </Link>
       </h3>
-      {total > 0 && <ul className={styles.rows}>{children}</ul>}
+      {total > 0 && (
+        <ul className={styles.rows} data-title={title}>
+          {children}
+        </ul>
+      )}
     </section>
   );
 }

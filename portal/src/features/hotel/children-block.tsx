@@ -10,6 +10,10 @@ import { useNames, useText } from '../../lib/words.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';
 
+/** A bed and a person are one each; of breakfasts a night may have several. */
+const basisOf = ({ basis, kind }: HotelSurcharge) =>
+  basis === 'stay' ? words.perStay : kind === 'extraBreakfast' ? words.perBreakfastNight : words.perUnitNight;
+
 interface ChildrenBlockProps {
   hotel: HotelFacts;
   rooms: readonly RateRoom[];
@@ -49,7 +53,7 @@ export function ChildrenBlock({ hotel, rooms, surcharges }: ChildrenBlockProps) 
             items={list.map((one) => ({
               term: surchargeName(one, language),
               value: one.price
-                ? `${moneyText(one.price.unit, one.price.currency, locale)} ${t(one.basis === 'night' ? words.perUnitNight : words.perStay)}`
+                ? `${moneyText(one.price.unit, one.price.currency, locale)} ${t(basisOf(one))}`
                 : t(words.extraOffered),
             }))}
           />

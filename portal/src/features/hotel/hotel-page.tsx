@@ -16,6 +16,7 @@ import { errorNamed, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
+import { LaterPart } from '../../lib/page/later-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import { useToday } from '../../lib/today.ts';
@@ -55,7 +56,7 @@ export function HotelPage() {
   if (query.isError) return <CallFailed query={query} title={t(words.loadFailed)} tone="primary" />;
   return (
     <Loading waiting={!query.data} skeleton={<HotelSkeleton />}>
-      {() => query.data && <Hotel hotel={query.data} />}
+      {() => <LaterPart instead={<HotelSkeleton />}>{query.data && <Hotel hotel={query.data} />}</LaterPart>}
     </Loading>
   );
 }

@@ -12,6 +12,12 @@ import { distanceText } from './distance-text.ts';
 import styles from './sections.module.css';
 import { words } from './words.ts';
 
+/** Metres that the map shows on each side of the hotel: as far as the third landmark, and no further than one walks or rides. */
+function groundAround(distances: readonly number[]): number {
+  const third = distances.toSorted((a, b) => a - b)[2] ?? 0;
+  return Math.min(6000, Math.max(1500, third * 1.15));
+}
+
 /** The hotel's location: a map, and distances to places of interest. */
 export function LocationSection({ hotel }: { hotel: HotelFacts }) {
   const t = useText();
@@ -24,7 +30,8 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
     () => [
       {
         id: hotel.infoId,
-        number: 1,
+        number: 0,
+        note: name,
         name,
         facts: ['★'.repeat(hotel.star), names(hotel.areaNameCn, hotel.areaNameEn).name].filter(Boolean).join(' '),
         address: hotel.address[language],
@@ -34,18 +41,21 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
     ],
     [hotel, name, names, language],
   );
-  const landmarks = useMemo(
-    () =>
-      hotel.landmarks.map(({ id, kind, infoName, nameEng, googleLatitude, googleLongitude }) => ({
-        id,
-        kind,
-        href: paths.hotels({ destination: { kind: 'landmark', id }, stay }),
-        name: names(infoName, nameEng).name,
-        latitude: googleLatitude,
-        longitude: googleLongitude,
-      })),
-    [hotel, names, stay],
-  );
+  const landmarks = useMemo(() => {
+    const far = new Map(hotel.landmarks.map(({ id, distanceM }) => [id, distanceText(distanceM, t)]));
+    const others = (outlines?.landmarks ?? []).filter(({ id }) => !far.has(id));
+    return [...hotel.landmarks, ...others].map((landmark) => ({
+      id: landmark.id,
+      kind: landmark.kind,
+      code: 'code' in landmark ? landmark.code : undefined,
+      distance: far.get(landmark.id),
+      href: paths.hotels({ destination: { kind: 'landmark', id: landmark.id }, stay }),
+      name: names(landmark.infoName, landmark.nameEng).name,
+      latitude: landmark.googleLatitude,
+      longitude: landmark.googleLongitude,
+    }));
+  }, [hotel, outlines, names, stay, t]);
+  const centre = useMemo(() => ({ latitude: hotel.googleLatitude, longitude: hotel.googleLongitude }), [hotel]);
   const gcjShift = useMemo(() => gcjShiftAt(hotel), [hotel]);
   return (
     <div className={styles.location}>
@@ -57,6 +67,8 @@ export function LocationSection({ hotel }: { hotel: HotelFacts }) {
           waters={waters}
           city={outlines?.city.googleOutline}
           landmarks={landmarks}
+          centre={centre}
+          around={groundAround(hotel.landmarks.map(({ distanceM }) => distanceM))}
           gcjShift={gcjShift}
         />
       </div>

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard } from '@waylight/contract/search/search';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { mealText } from '@waylight/contract/supply/rate-words';
@@ -82,7 +83,7 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
     <li className={styles.near} data-muted={offer === null || undefined}>
       <span className={styles.nearPicture}>
         <Facade id={card.infoId} stars={card.star} />
-        {card.picSrc && <img src={card.picSrc} alt="" loading="lazy" />}
+        {card.picSrc && <img src={photoAt(card.picSrc, 800)} alt="" loading="lazy" />}
       </span>
       <div className={styles.nearWords}>
         <Link plain strong href={paths.hotel(card.infoId, stay)}>
@@ -124,7 +125,11 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
           </>
         ) : (
           <span className={styles.small}>
-            {offer === null ? t(words.soldOut) : maySeePrices ? '--' : t(words.noPriceTitle)}
+            {offer === null
+              ? t(card.offSale ? words.exchangeOutdated : words.soldOut)
+              : maySeePrices
+                ? '--'
+                : t(words.noPriceTitle)}
           </span>
         )}
       </div>

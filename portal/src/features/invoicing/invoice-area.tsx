@@ -5,6 +5,7 @@ import { words } from './words.ts';
 
 interface InvoiceAreaProps {
   aside?: ReactNode;
+  back?: ReactNode;
   /** on a page that no menu leads to */
   title?: string;
   within?: string;

@@ -6,6 +6,7 @@ import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './invoicing.module.css';
 import { words } from './words.ts';
@@ -85,6 +86,7 @@ interface KeptCardsProps<R> {
 /** The cards of a company: waiting, failed, none yet, or all of them. */
 export function KeptCards<R>({ query, failed, none, children, keyOf }: KeptCardsProps<R>) {
   const { data } = query;
+  if (useForbidden(query)) return null;
   if (query.isError && !data) return <CallFailed query={query} title={failed} />;
   return (
     <Loading waiting={!data} skeleton={<SkeletonBlock height={200} />}>

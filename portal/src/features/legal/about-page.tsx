@@ -1,3 +1,4 @@
+import { legalTitles } from '@waylight/contract/legal/legal-texts';
 import { LinkButton } from '@waylight/ui/link';
 import { SideNav } from '@waylight/ui/nav/side-nav';
 import { Page, TitleLine } from '@waylight/ui/page/page';
@@ -10,7 +11,6 @@ import { aboutTabs, tabAt } from './about-tabs.ts';
 import { Contact } from './contact.tsx';
 import styles from './legal.module.css';
 import { LegalBody } from './legal-body.tsx';
-import { legalDocuments } from './legal-documents.ts';
 import { words } from './words.ts';
 
 /** About: who runs the portal, how to reach them, and every legal text: one tab each, named by its number in the address. */
@@ -39,7 +39,7 @@ export function AboutPage() {
           {shown.texts.length > 1 &&
             shown.texts.map((text) => (
               <section key={text} className={styles.part}>
-                <h2>{t(legalDocuments[text].title)}</h2>
+                <h2>{t(legalTitles[text])}</h2>
                 <LegalBody text={text} level={3} />
               </section>
             ))}

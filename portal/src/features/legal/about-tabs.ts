@@ -1,6 +1,5 @@
-import type { LegalText } from '@waylight/contract/legal/legal';
+import { type LegalText, legalTitles } from '@waylight/contract/legal/legal-texts';
 import type { Text } from '../../lib/words.ts';
-import { legalDocuments } from './legal-documents.ts';
 import { words } from './words.ts';
 
 /** A tab of About: its number in the address, its title, and the legal texts on it. */
@@ -13,8 +12,8 @@ export interface AboutTab {
 export const aboutTabs: readonly AboutTab[] = [
   { number: 1, title: words.about, texts: [] },
   { number: 2, title: words.contact, texts: [] },
-  { number: 3, title: legalDocuments.privacy.title, texts: ['privacy'] },
-  { number: 4, title: legalDocuments.service.title, texts: ['service'] },
+  { number: 3, title: legalTitles.privacy, texts: ['privacy'] },
+  { number: 4, title: legalTitles.service, texts: ['service'] },
   { number: 5, title: words.guarantee, texts: ['customerProtection'] },
   { number: 6, title: words.terms, texts: ['providerTerms', 'agentTerms'] },
   { number: 7, title: words.recruitment, texts: [] },

@@ -6,17 +6,22 @@ export const words = {
   recruitment: { zh: '代理招募', en: 'Become an agent' },
   terms: { zh: '供应商与代理条款', en: 'Provider and agent terms' },
   guarantee: { zh: '客户保障', en: 'Guarantee' },
-  version: { zh: '版本 {date}', en: 'Version of {date}' },
+  version: { zh: '第 {n} 版，自 {date} 起生效', en: 'Version {n}, in force since {date}' },
+  failed: { zh: '条款加载失败', en: 'The text could not be loaded' },
+  changed: {
+    zh: '本条款已更新，请阅读新版本后再次同意。',
+    en: 'This text has changed since you read it. Please read the new version and agree again.',
+  },
   aboutLead: {
     zh: '{brand}是面向旅行社的酒店预订平台：一次搜索，就能比较全球酒店的净价、取消政策和确认速度。',
     en: '{brand} is where travel agencies book hotels: one search compares net prices, cancellation policies and confirmation times of hotels around the world.',
   },
-  aboutWork: { zh: '为代理的日常而做', en: 'Made for an agent’s working day' },
+  aboutWork: { zh: '贴合旅行社的日常工作', en: 'Made for an agent’s working day' },
   aboutWorkText: {
-    zh: '订单、工单、账单和发票在同一个地方处理。价格带税费总额先行，取消期限先写酒店时间、再写北京时间，付款方式按公司约定：预付款、信用额度或扫码。',
+    zh: '订单、工单、账单和发票在一处处理。价格显示含税总价，取消期限同时注明酒店当地时间和北京时间，付款方式按公司约定：预付款、信用额度或扫码支付。',
     en: 'Orders, work orders, bills and invoices are handled in one place. Prices show the total with taxes first, deadlines show the hotel’s time and then Beijing’s, and you pay as agreed: advance balance, credit, or a wallet.',
   },
-  aboutPromise: { zh: '出了问题有人负责', en: 'Help when something goes wrong' },
+  aboutPromise: { zh: '出了问题有保障', en: 'Help when something goes wrong' },
   aboutPromiseText: {
     zh: '确认后的订单受客户保障协议保护；订单上可以直接提交工单，处理进度一目了然。',
     en: 'Confirmed orders are covered by the customer guarantee. A work order raised on an order shows who is dealing with it and how far they are.',

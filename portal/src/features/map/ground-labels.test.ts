@@ -86,10 +86,11 @@ describe('names on the ground', () => {
     }
   });
 
-  it('prefer spots at which nothing of them is cut off', () => {
+  it('stand only where nothing of them is cut off, unless they are wider than the map', () => {
     const view = { left: 0, right: 200, top: 0, bottom: 200 };
     const spots = sidesOf({ x: 190, y: 100 }, 60);
     expect(wholeSpots(spots, 60, view)).toEqual([spots[2]]);
+    expect(wholeSpots(sidesOf({ x: 250, y: 100 }, 60), 60, view)).toEqual([]);
     expect(wholeSpots(spots, 300, view)).toEqual(spots);
   });
 

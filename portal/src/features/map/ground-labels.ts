@@ -76,13 +76,13 @@ export function sidesOf({ x, y }: Spot, width: number, gap = iconSize / 2): Spot
   ];
 }
 
-/** The spots at which nothing of a name is cut off; all of them where there is none. */
+/** The spots at which nothing of a name is cut off; all of them for a name that is wider than the view. */
 export function wholeSpots(spots: readonly Spot[], width: number, view: Box): readonly Spot[] {
   const whole = spots.filter((spot) => {
     const { left, right, top, bottom } = boxOfName(spot, width);
     return left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
   });
-  return whole.length > 0 ? whole : spots;
+  return width + 2 * edge > view.right - view.left ? spots : whole;
 }
 
 /** Which names may stand, and where, in the order of the names: none touches a marker, a picture or another name. */

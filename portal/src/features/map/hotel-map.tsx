@@ -19,7 +19,7 @@ export function gcjShiftAt(at: Record<'latitude' | 'longitude' | 'googleLatitude
 
 export interface MapHotel extends MapPoint {
   id: number;
-  /** as on its card */
+  /** on the list; 0: the map is about this hotel */
   number: number;
   name: string;
   /** shown beside the number where there is room, such as a price */
@@ -39,6 +39,8 @@ export interface MapLandmark extends MapPoint {
   kind: string;
   /** IATA, of an airport */
   code?: string | null | undefined;
+  /** how far it is, beside its name */
+  distance?: string | undefined;
   /** the list of hotels around it */
   href: string;
 }
@@ -70,8 +72,13 @@ export interface HotelMapProps {
   waters?: readonly MapWater[];
   /** the city's own outline, [longitude, latitude] of each corner */
   city?: MapArea['outline'] | undefined;
-  /** Distances are measured from here: rings are drawn around it. `inView`: it is shown, however far from the hotels. */
-  centre?: (MapPoint & { name: string; inView?: boolean }) | undefined;
+  /**
+   * Distances are measured from here: rings are drawn around it. `inView`: it is shown, however far from the hotels. Without a
+   * name it is marked already.
+   */
+  centre?: (MapPoint & { name?: string; inView?: boolean }) | undefined;
+  /** Metres of ground around a single hotel, where no tiles show its streets. */
+  around?: number | undefined;
   /** How far GCJ-02 is from WGS-84 here, for tiles that stand in it; degrees to add. */
   gcjShift?: MapPoint | undefined;
   /** The piece of the map that was searched: shown as it is, not fitted to the hotels. */

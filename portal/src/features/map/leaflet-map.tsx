@@ -10,7 +10,7 @@ import type { HotelMapProps, MapLandmark } from './hotel-map.tsx';
 import { wordOfKind } from './landmark-kind.ts';
 import { boxOf, stretchOf } from './map-box.ts';
 import { drawGround } from './map-ground.ts';
-import { bindInfo, pinIcon, pressedByKey, standApart } from './map-pins.ts';
+import { bindInfo, nameMarker, pinIcon, pressedByKey, standApart } from './map-pins.ts';
 import { boundsOf, edgesOf, placing, showAll } from './map-view.ts';
 import { useActiveMarker, useCoast, useDrawnMap, useTiles } from './use-drawn-map.ts';
 import { words } from './words.ts';
@@ -20,19 +20,14 @@ const nothing: readonly never[] = [];
 /** Names a landmark's marker and gives it its info window. */
 function bindLandmark(
   marker: L.Marker,
-  { name, kind, href }: MapLandmark,
+  { name, kind, href, distance }: MapLandmark,
   t: ReturnType<typeof useText>,
   go: (href: string) => void,
 ): void {
   const kindName = t(wordOfKind(kind));
-  marker.on('add', () => {
-    const element = marker.getElement();
-    const shown = element?.querySelector('span')?.textContent ?? '';
-    const whole = t(words.landmark, { kind: kindName, name });
-    // The written name may be shorter or end in an airport's code: speaking it must find the marker.
-    element?.setAttribute('aria-label', whole.includes(shown) ? whole : `${shown} · ${whole}`);
-  });
-  bindInfo(marker, { name, lines: [kindName], href, action: t(words.searchAround) }, go);
+  nameMarker(marker, t(words.landmark, { kind: kindName, name }));
+  const lines = [distance ? `${kindName} · ${distance}` : kindName];
+  bindInfo(marker, { name, lines, href, action: t(words.searchAround) }, go);
 }
 
 /**
@@ -50,6 +45,7 @@ export function LeafletMap(props: HotelMapProps) {
     centre,
     gcjShift,
     view,
+    around,
     active,
     plain = false,
     onSearchHere,
@@ -83,9 +79,9 @@ export function LeafletMap(props: HotelMapProps) {
       marker.on('mouseover', () => latest.current.onActive?.(hotel.id));
       marker.on('mouseout', () => latest.current.onActive?.(undefined));
       marker.on('click', () => latest.current.onPick?.(hotel.id));
+      nameMarker(marker, hotel.number > 0 ? t(words.marker, { number: hotel.number, name: hotel.name }) : hotel.name);
       marker.on('add', () => {
         const element = marker.getElement();
-        element?.setAttribute('aria-label', t(words.marker, { number: hotel.number, name: hotel.name }));
         element?.addEventListener('focus', () => latest.current.onActive?.(hotel.id));
         element?.addEventListener('blur', () => latest.current.onActive?.(undefined));
       });
@@ -104,7 +100,7 @@ export function LeafletMap(props: HotelMapProps) {
       [...markers.values()].map((marker) => marker.getLatLng()),
       centre && { at: place(centre), inView: centre.inView ?? false },
       view && boundsOf(view, shift),
-      tiles !== null,
+      { around, hasTiles: tiles !== null },
     );
     ours.moving = false;
     setMoved(false);
@@ -119,7 +115,7 @@ export function LeafletMap(props: HotelMapProps) {
     return () => {
       map.off('zoomend', fit);
     };
-  }, [drawn, hotels, centre, view, shift, place, tiles, plain, t]);
+  }, [drawn, hotels, centre, view, around, shift, place, tiles, plain, t]);
 
   // Drawn after the markers: names on the ground give way to them.
   useEffect(() => {

@@ -18,7 +18,7 @@ import { lakeSpots, riverSpots, smooth } from './water-spots.ts';
 
 /** The ground under the markers: areas of the city, water, rings of distance, landmarks. All of it comes from our own data. */
 export interface Ground {
-  centre: (MapPoint & { name: string }) | undefined;
+  centre: (MapPoint & { name?: string }) | undefined;
   landmarks: readonly MapLandmark[];
   areas: readonly MapArea[];
   waters: readonly MapWater[];
@@ -50,7 +50,7 @@ interface NamedMarker {
   spots: (view: Box) => Spot[];
 }
 
-function textIcon(className: string | undefined, text: string, picture?: SVGSVGElement): L.DivIcon {
+function textIcon(className: string | undefined, text: string, picture?: SVGSVGElement, note?: string): L.DivIcon {
   const content = document.createElement('div');
   if (picture) {
     const icon = document.createElement('i');
@@ -59,6 +59,11 @@ function textIcon(className: string | undefined, text: string, picture?: SVGSVGE
   }
   const words = document.createElement('span');
   words.textContent = text;
+  if (note) {
+    const beside = document.createElement('small');
+    beside.textContent = note;
+    words.append(' ', beside);
+  }
   content.append(words);
   return L.divIcon({ className: className ?? '', html: content, iconSize: [0, 0] });
 }
@@ -107,21 +112,24 @@ export function drawGround(map: L.Map, ground: Ground, pinsAt: () => readonly Bo
     const marker = words(at, textIcon(className, text)).addTo(fixed);
     return { marker, kind, width: widthOf(text, bold) };
   };
-  if (centre) {
+  if (centre?.name) {
     const one = name(place(centre), styles.centre, centre.name, 'centre', true);
     named.push({ ...one, hasIcon: false, spots: () => bothSides(one.marker, one.width, 8) });
   }
   const kinds = new Set<string>();
   for (const landmark of ground.landmarks) {
     const text = shortName(landmark.name, landmark.code);
+    const { distance = '' } = landmark;
     const className = `${styles.landmark} ${isTransit(landmark.kind) ? styles.transit : ''}`;
-    const marker = words(place(landmark), textIcon(className, text, landmarkPicture(landmark.kind)), true);
+    const marker = words(place(landmark), textIcon(className, text, landmarkPicture(landmark.kind), distance), true);
     ground.bind(marker, landmark);
     marker.addTo(fixed);
-    const width = widthOf(text);
+    const width = widthOf(distance ? `${text} ${distance}` : text);
     const kind = kindOfName(landmark.kind, !kinds.has(landmark.kind));
     kinds.add(landmark.kind);
-    named.push({ marker, kind, width, hasIcon: true, spots: () => bothSides(marker, width) });
+    // A name whose picture is out of sight would say nothing.
+    const spots = (view: Box) => (isInside(view, pixels(marker)) ? bothSides(marker, width) : []);
+    named.push({ marker, kind, width, hasIcon: true, spots });
   }
   for (const area of ground.areas) {
     const kind = area.chosen ? 'chosenArea' : 'area';
@@ -241,6 +249,9 @@ function controlsAt(map: L.Map): Box[] {
     return { left: rect.left + x, right: rect.right + x, top: rect.top + y, bottom: rect.bottom + y };
   });
 }
+
+const isInside = ({ left, right, top, bottom }: Box, { x, y }: Spot) =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 function pixelsPerKm(map: L.Map, [latitude, longitude]: L.LatLngTuple): number {
   const here = map.project([latitude, longitude]);

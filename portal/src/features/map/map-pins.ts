@@ -2,27 +2,42 @@ import L from 'leaflet';
 import { bindGroupList, type GroupListActions } from './group-list.ts';
 import styles from './hotel-map.module.css';
 import type { MapHotel } from './hotel-map.tsx';
-import { groupsOf, type MarkerGroup } from './marker-groups.ts';
+import { type Box, groupsOf, type MarkerGroup } from './marker-groups.ts';
 import type { DrawnMap } from './use-drawn-map.ts';
 
 /** The words of a marker: its price, or its number where there is none. */
 export const wordsOf = ({ note, number }: MapHotel) => note ?? String(number);
 
+/** Whether the map is about this hotel: its name stands above the point at which it is. */
+const isSubject = ({ number, note }: MapHotel) => number === 0 && note !== undefined;
+/** Pixels from that point to the middle of the name. */
+const aboveSubject = 30;
+
+/** The box of the map's own hotel: a name of any length, and the point under it. */
+function subjectBox({ markers }: DrawnMap, id: number, { top, bottom }: Box, x: number): Box {
+  const half = (markers.get(id)?.getElement()?.firstElementChild?.clientWidth ?? 0) / 2;
+  return { left: x - half, right: x + half, top: top - aboveSubject, bottom };
+}
+
 /** A marker: its price; its number on the list stands before it while somebody points at it. */
 export function pinIcon(hotel: MapHotel): L.DivIcon {
   const pin = document.createElement('span');
-  pin.className = styles.pin ?? '';
-  if (hotel.note) {
-    const number = document.createElement('span');
-    number.className = styles.ofList ?? '';
-    number.textContent = `${hotel.number} · `;
-    pin.append(number);
-  }
+  pin.className = `${styles.pin} ${isSubject(hotel) ? styles.subject : ''}`;
+  if (hotel.note && hotel.number > 0) pin.dataset.number = String(hotel.number);
   pin.append(wordsOf(hotel));
   return L.divIcon({
     className: `${styles.marker} ${hotel.soldOut ? styles.soldOut : ''}`,
     html: pin,
     iconSize: [0, 0],
+  });
+}
+
+/** Names a marker. What is written on it stands in the name too, so that speaking it finds the marker (WCAG 2.5.3). */
+export function nameMarker(marker: L.Marker, name: string): void {
+  marker.on('add', () => {
+    const element = marker.getElement();
+    const written = element?.textContent?.trim() ?? '';
+    element?.setAttribute('aria-label', name.includes(written) ? name : `${name} · ${written}`);
   });
 }
 
@@ -57,7 +72,6 @@ export interface GroupActions extends GroupListActions {
 export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], actions: GroupActions) {
   const { map, markers, shown, pins } = drawn;
   const groups = groupsAt(drawn, hotels, map.getZoom());
-  drawn.taken = groups.map(({ box }) => box);
   const focused = document.activeElement?.closest('[data-hotels]')?.getAttribute('data-hotels')?.split(' ') ?? [];
   shown.clear();
   const alone = new Set(groups.flatMap(({ ids }) => (ids.length === 1 ? markers.get(ids[0]!)! : [])));
@@ -71,6 +85,8 @@ export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], actions
     marker.getElement()?.setAttribute('data-hotels', ids.join(' '));
     for (const id of ids) shown.set(id, marker);
   }
+  const subjects = new Set(hotels.filter(isSubject).map(({ id }) => id));
+  drawn.taken = groups.map(({ box, ids, x }) => (subjects.has(ids[0]!) ? subjectBox(drawn, ids[0]!, box, x) : box));
   const next = focused.length > 0 ? shown.get(Number(focused[0])) : undefined;
   next?.getElement()?.focus();
 }

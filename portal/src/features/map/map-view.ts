@@ -44,19 +44,20 @@ export function middleOfAll<P extends { lat: number; lng: number }>(points: read
     .filter((one) => away(one) <= far);
 }
 
-/** Moves the map to the view asked for, else to the points. */
+/** Moves the map to the view asked for, else to the points; `around`: metres on each side of a single one. */
 export function showAll(
   map: L.Map,
   points: L.LatLng[],
   centre: { at: L.LatLngTuple; inView: boolean } | undefined,
   view: L.LatLngBounds | undefined,
-  hasTiles: boolean,
+  { around, hasTiles }: { around: number | undefined; hasTiles: boolean },
 ) {
   const shown = middleOfAll(points);
   if (centre?.inView && points.length > 0) shown.push(L.latLng(centre.at));
   if (view) map.fitBounds(view, { animate: false });
   else if (shown.length > 1)
     map.fitBounds(L.latLngBounds(shown), { padding: [56, 48], maxZoom: singleZoom(false), animate: false });
+  else if (shown[0] && around && !hasTiles) map.fitBounds(shown[0].toBounds(2 * around), { animate: false });
   else if (shown[0]) map.setView(shown[0], singleZoom(hasTiles), { animate: false });
   else if (centre) map.setView(centre.at, coastUntilZoom + 2, { animate: false });
 }

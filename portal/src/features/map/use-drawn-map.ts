@@ -40,6 +40,8 @@ export function useDrawnMap(
       maxZoom: 18,
       zoomControl: false,
       attributionControl: false,
+      // Its own timer for a resized window outlives the map; the box is watched below.
+      trackResize: false,
       zoomAnimation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
     L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
@@ -59,6 +61,8 @@ export function useDrawnMap(
     return () => {
       resized.disconnect();
       map.remove();
+      // Leaflet's timer of a zoom under way would read the map that is gone.
+      Object.assign(map, { _animatingZoom: false });
       setDrawn(undefined);
     };
   }, []);

@@ -74,7 +74,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={t(settings ? words.mails : words.title)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className={styles.tools}>
-        <Button size="small" tone="quiet" onPress={() => setSettings(!settings)}>
+        <Button size="small" tone="quiet" className={styles.mails} onPress={() => setSettings(!settings)}>
           {t(settings ? words.back : words.mails)}
         </Button>
         {!settings && (query.data?.unread ?? 0) > 0 && (

@@ -10,8 +10,8 @@ import { Menu } from '@waylight/ui/overlay/menu';
 import { copyToClipboard } from '@waylight/ui/text/copy-button';
 import { Copy, Ellipsis, FileText, Hotel, Mail, Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { wordsOfError } from '../../lib/error-words.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -26,6 +26,8 @@ export interface OrderActionsProps {
   /** Asks an operator to cancel an order that cannot be cancelled directly. */
   onAsk: () => void;
   onDocuments: () => void;
+  /** Somebody points at an action, or has come to it. */
+  onNear: () => void;
 }
 
 interface OrderAction {
@@ -69,6 +71,8 @@ export function OrderActions({ acts, foot = false, ...props }: OrderActionBarPro
       role="group"
       aria-label={t(words.actions)}
       data-print="no"
+      onPointerEnter={props.onNear}
+      onFocus={props.onNear}
     >
       {shown.map((act) => (
         <ActionButton key={act.id} act={act} />
@@ -109,9 +113,15 @@ export function OrderReasons({ order }: { order: OrderDetail }) {
   if (reasons.length === 0) return null;
   return (
     <p className={styles.reasons} data-print="no">
-      {reasons.map((reason) => (
-        <span key={reason.en}>{t(reason)}</span>
-      ))}
+      {reasons.map((reason) =>
+        typeof reason === 'string' ? (
+          <span key={reason}>
+            <RefusalWords name={reason} />
+          </span>
+        ) : (
+          <span key={reason.en}>{t(reason)}</span>
+        ),
+      )}
     </p>
   );
 }
@@ -201,7 +211,8 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
 
 const mayAsk = ({ status, can }: OrderDetail) => status === 'nonCancellable' && can.cancel === 'ORDER_NON_CANCELLABLE';
 
-function reasonsOf(order: OrderDetail): Text[] {
+/** In words of this page, or by the name of the refusal. */
+function reasonsOf(order: OrderDetail): (Text | ErrorName)[] {
   const { status, can } = order;
   if (inCustomerView() || status === 'cancelled' || status === 'rejected' || status === 'cancelRequested') return [];
   // That it is non-cancellable is its status: nothing has been refused.
@@ -210,6 +221,6 @@ function reasonsOf(order: OrderDetail): Text[] {
   return refused.map((reason) =>
     asks && reason === 'ORDER_NOT_MODIFIABLE'
       ? words.noCancelOrChange
-      : (ownWords[reason as string] ?? wordsOfError(reason as ErrorName)),
+      : (ownWords[reason as string] ?? (reason as ErrorName)),
   );
 }

@@ -30,8 +30,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
               <>
                 <Link href={paths.hotel(order.hotelId)}>{name}</Link>
                 {other && (
-                  <span lang={otherLang} className={styles.small}>
-                    {' '}
+                  <span lang={otherLang} className={styles.otherName}>
                     {other}
                   </span>
                 )}
@@ -120,19 +119,18 @@ export function GuestsCard({ order }: { order: OrderDetail }) {
   );
 }
 
+/** Requests to the hotel and the agency’s own marks: those that were given. */
 export function RequestsCard({ order }: { order: OrderDetail }) {
   const t = useText();
+  const given = [
+    { term: t(words.flight), value: order.flight },
+    { term: t(words.otherRequests), value: order.otherRequests },
+    { term: t(words.clientOrderCode), value: order.clientOrderCode },
+    { term: t(words.clientRemark), value: inCustomerView() ? '' : order.clientRemark },
+  ].filter(({ value }) => value);
   return (
     <Card title={t(words.requestsTitle)}>
-      <Facts
-        items={[
-          { term: t(words.arrivalTime), value: order.arrivalTime ?? t(words.arrivalDefault) },
-          { term: t(words.flight), value: order.flight || '--' },
-          { term: t(words.otherRequests), value: order.otherRequests || '--' },
-          { term: t(words.clientOrderCode), value: order.clientOrderCode ?? '--' },
-          ...(inCustomerView() ? [] : [{ term: t(words.clientRemark), value: order.clientRemark || '--' }]),
-        ]}
-      />
+      <Facts items={[{ term: t(words.arrivalTime), value: order.arrivalTime ?? t(words.arrivalDefault) }, ...given]} />
     </Card>
   );
 }

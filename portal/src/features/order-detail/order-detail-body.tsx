@@ -7,6 +7,7 @@ import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { NightRail } from '@waylight/ui/text/night-rail';
+import { lazy, Suspense } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
@@ -15,9 +16,6 @@ import { paths } from '../../paths.ts';
 import { OrderBills } from '../billing/order-bills.tsx';
 import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';
 import { words } from '../booking/words.ts';
-import { CancelDrawer } from '../cancellation/cancel-drawer.tsx';
-import { ChangeDrawer } from '../change/change-drawer.tsx';
-import { OrderDocuments } from '../document/order-documents.tsx';
 import { OrderInvoices } from '../invoicing/invoice-links.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
@@ -29,6 +27,17 @@ import styles from './order-detail-page.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
+
+// Few orders that are looked at are changed: what their drawers need comes when somebody goes near the actions.
+const loadCancel = () => import('../cancellation/cancel-drawer.tsx');
+const loadChange = () => import('../change/change-drawer.tsx');
+const loadDocuments = () => import('../document/order-documents.tsx');
+const CancelDrawer = lazy(() => loadCancel().then(({ CancelDrawer }) => ({ default: CancelDrawer })));
+const ChangeDrawer = lazy(() => loadChange().then(({ ChangeDrawer }) => ({ default: ChangeDrawer })));
+const OrderDocuments = lazy(() => loadDocuments().then(({ OrderDocuments }) => ({ default: OrderDocuments })));
+const drawersAhead = () => {
+  for (const load of [loadCancel, loadChange, loadDocuments]) void load().catch(() => undefined);
+};
 
 /** One order in full: the next step first, then its facts, then its history. */
 export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
@@ -47,6 +56,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
     onChange: () => setChanging(true),
     onAsk: () => setAsking(true),
     onDocuments: () => setReading(true),
+    onNear: drawersAhead,
   };
   const acts = useOrderActs(actions);
   const roomy = useMedia(fromWidth(640));
@@ -64,15 +74,18 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
           <>
             <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
             <CopyButton text={order.orderCode} name={t(words.orderCode)} />
-            <OrderStatusChip status={order.status} expired={order.expired} />
-            <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
+            <span className={styles.states}>
+              <OrderStatusChip status={order.status} expired={order.expired} />
+              <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
+            </span>
           </>
         }
       >
         <div className={styles.rail}>
-          <NightRail nights={order.nights} label={t(words.stayLabel, { n: order.nights, dates })} />
-          <span>
-            {dates} · {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
+          <span>{dates}</span>
+          <span className={styles.count}>
+            <NightRail nights={order.nights} />
+            {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
           </span>
         </div>
         <OrderNext order={order} refetch={refetch} />
@@ -114,10 +127,12 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         <OrderHistory history={order.history} currency={order.price?.currency} />
       </Card>
       {atFoot && <OrderActions {...actions} acts={acts} foot />}
-      {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
-      {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
-      {reading && <OrderDocuments order={order} onClose={() => setReading(false)} />}
-      {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
+      <Suspense>
+        {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
+        {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
+        {reading && <OrderDocuments order={order} onClose={() => setReading(false)} />}
+        {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -2,17 +2,14 @@ import { api } from '@waylight/contract';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Page } from '@waylight/ui/page/page';
-import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { useUrl } from '../../lib/url.ts';
+import { useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from '../booking/words.ts';
 import { OrderDetailBody } from './order-detail-body.tsx';
-
-export const orderDetailUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
 
 /** ms between two readings while the order waits for money or for the hotel */
 const waitingMs = 10_000;
@@ -21,7 +18,7 @@ const waitingMs = 10_000;
 export function OrderDetailPage() {
   const t = useText();
   const language = useLanguage();
-  const { orderCode = '' } = useUrl(orderDetailUrl);
+  const orderCode = useUrlText('orderCode') ?? '';
   const query = useCallQuery(
     api.booking.get,
     { orderCode },

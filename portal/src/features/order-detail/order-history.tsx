@@ -39,7 +39,7 @@ const kindWords: Record<string, Text> = {
   noted: words.noted,
   numbered: words.numbered,
 };
-const actors: Record<string, Text> = { system: words.system, operator: words.operator };
+const actors: Record<string, Text> = { system: words.system, operator: words.operator, hotel: words.hotelActor };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };
 
 /** The history of an order, oldest first: time, event, person, origin. */

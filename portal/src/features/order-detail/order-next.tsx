@@ -1,3 +1,4 @@
+import { lacksNumber } from '@waylight/contract/booking/hotel-number';
 import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/order';
 import { confirmText } from '@waylight/contract/supply/rate-words';
 import { Countdown } from '@waylight/ui/feedback/countdown';
@@ -41,8 +42,9 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
     case 'confirmed':
     case 'nonCancellable':
       return (
-        <p className={styles.next} data-tone="green">
+        <p className={styles.next} data-tone={lacksNumber(order) ? 'lamp' : 'green'}>
           {order.hotelNumber ? t(words.nextConfirmedNo, { number: order.hotelNumber }) : t(words.nextConfirmed)}
+          {lacksNumber(order) && !inCustomerView() && <span>{t(words.nextNoNumber)}</span>}
         </p>
       );
     case 'cancelRequested':

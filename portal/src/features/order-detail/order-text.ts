@@ -11,7 +11,7 @@ import { words } from '../booking/words.ts';
 export const orderText = (order: OrderDetail, now: number): string =>
   (['zh', 'en'] as const).map((language) => orderTextIn(order, now, language)).join('\n\n');
 
-/** The same in one language. `now`: ms since the epoch. */
+/** The same in one language, with ordinary spaces for where it is pasted. `now`: ms since the epoch. */
 export function orderTextIn(order: OrderDetail, now: number, language: Language): string {
   const t = sayIn(language);
   const zh = language === 'zh';
@@ -35,7 +35,8 @@ export function orderTextIn(order: OrderDetail, now: number, language: Language)
     line(t(words.policyTitle), deadlineLine(order, now, language)),
   ]
     .filter(Boolean)
-    .join('\n');
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 }
 
 /** Until when the order is cancelled for nothing, or that it is not; null: it is over. */

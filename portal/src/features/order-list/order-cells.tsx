@@ -1,5 +1,4 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
-import { beijingText, hotelTimeText, isNear, timeToGoText } from '@waylight/contract/supply/hotel-time-words';
 import { classNames } from '@waylight/ui/class-names';
 import { Cell } from '@waylight/ui/table/table';
 import { dateRangeText, TimeText, timeText } from '@waylight/ui/text/date-text';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { OrderStatusChip, PaymentStatusText } from '../booking/order-status.tsx';
 import { words as orderWords } from '../booking/words.ts';
+import { DeadlineLines } from '../deadline/deadline-lines.tsx';
 import type { OrderColumnId, ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
 import { words } from './words.ts';
@@ -35,7 +35,12 @@ interface OrderCellProps {
 export function OrderCell({ column, order, table }: OrderCellProps) {
   const Content = contents[column.id];
   return (
-    <Cell label={table.headOf(column.id)} wide={column.wide} align={column.id === 'amount' ? 'end' : undefined}>
+    <Cell
+      data-column={column.id}
+      label={table.headOf(column.id)}
+      wide={column.wide}
+      align={column.id === 'amount' ? 'end' : undefined}
+    >
       <Content order={order} table={table} />
     </Cell>
   );
@@ -147,22 +152,10 @@ function States({ order, table }: ContentProps) {
   );
 }
 
-/** Until when by the hotel's clock; below it Beijing's, and the time that is left. */
+/** Until when, where that still means something. */
 function Deadline({ order }: ContentProps) {
-  const language = useLanguage();
   const { freeCancelUntil: until, freeCancelUntilLocal: local } = order;
-  if (until === null || local === null || isOver(order)) return '--';
-  const now = Date.now();
-  const beijing = beijingText(until, local, language);
-  const left = timeToGoText(Date.parse(until), now, language);
-  return (
-    <>
-      <span className={styles.first}>{hotelTimeText(local, order.timeZone, order, language)}</span>
-      <span className={styles.second}>
-        {beijing}
-        {beijing && left && ' · '}
-        {left && <span className={isNear(Date.parse(until), now) ? styles.left : undefined}>{left}</span>}
-      </span>
-    </>
-  );
+  if (until === null || local === null || isOver(order)) return <span className={styles.noDay}>--</span>;
+  const look = { first: styles.first, second: styles.second, near: styles.left };
+  return <DeadlineLines until={until} local={local} order={order} look={look} />;
 }

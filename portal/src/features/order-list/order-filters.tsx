@@ -57,7 +57,7 @@ export function OrderFilters({ request, onChange, makers, more, onMore, beside }
             <Button type="submit" tone="primary">
               {t(words.searchButton)}
             </Button>
-            <Button tone="quiet" aria-expanded={more} onPress={() => onMore(!more)}>
+            <Button tone="quiet" flush="end" aria-expanded={more} onPress={() => onMore(!more)}>
               {more ? t(words.less) : used > 0 ? t(words.moreUsed, { n: used }) : t(words.more)}
               {more ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
             </Button>

@@ -1,40 +1,59 @@
 import { useCallback, useMemo } from 'react';
-import { z } from 'zod';
 import { keptValue, useKept } from '../../lib/kept.ts';
 import { useUser } from '../../lib/session/user.ts';
 
 /** How one person likes the order list in this browser: views of their own, columns, density. The server knows none of it. */
 
-const savedView = z.object({
-  id: z.string().min(1),
-  name: z.string().min(1),
+export interface SavedView {
+  id: string;
+  name: string;
   /** as in the address */
-  query: z.record(z.string(), z.string()),
-});
-export type SavedView = z.infer<typeof savedView>;
+  query: Record<string, string>;
+}
 
-const habits = z.object({
-  views: z.array(savedView).catch([]),
+export interface OrderListHabits {
+  views: SavedView[];
   /** hidden ones stand in the order too; those that are not named come where they usually stand */
-  columns: z.array(z.object({ id: z.string(), shown: z.boolean() })).catch([]),
-  density: z.enum(['compact', 'comfortable']).optional().catch(undefined),
+  columns: { id: string; shown: boolean }[];
+  density: 'compact' | 'comfortable' | undefined;
   /** the second row of filters is open */
-  more: z.boolean().catch(false),
-  exportColumns: z.array(z.string()).optional().catch(undefined),
-});
-export type OrderListHabits = z.infer<typeof habits>;
+  more: boolean;
+  exportColumns: string[] | undefined;
+}
 const noHabits: OrderListHabits = { views: [], columns: [], density: undefined, more: false, exportColumns: undefined };
+
+const isRecord = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+const isText = (stored: unknown): stored is string => typeof stored === 'string';
+const isView = (stored: unknown): stored is SavedView =>
+  isRecord(stored) &&
+  [stored.id, stored.name].every((text) => isText(text) && text !== '') &&
+  isRecord(stored.query) &&
+  Object.values(stored.query).every(isText);
+const isColumn = (stored: unknown): stored is OrderListHabits['columns'][number] =>
+  isRecord(stored) && isText(stored.id) && typeof stored.shown === 'boolean';
+/** A list as it is meant; undefined: anything else stands there. */
+const listOf = <T>(stored: unknown, isOne: (one: unknown) => one is T): T[] | undefined =>
+  Array.isArray(stored) && stored.every(isOne) ? stored : undefined;
+
+/** Habits as they are stored, each part by itself: a broken one counts as missing. No zod: it would come with the list. */
+function habitsIn(stored: unknown): OrderListHabits | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { density, more } = stored;
+  return {
+    views: listOf(stored.views, isView) ?? [],
+    columns: listOf(stored.columns, isColumn) ?? [],
+    density: density === 'compact' || density === 'comfortable' ? density : undefined,
+    more: more === true,
+    exportColumns: listOf(stored.exportColumns, isText),
+  };
+}
 
 export const mostViews = 20;
 export const longestName = 30;
 
 export const orderListHabits = (userId: number) =>
-  keptValue<OrderListHabits>(
-    'browser',
-    `waylight.orderList.${userId}`,
-    (stored) => habits.safeParse(stored).data,
-    noHabits,
-  );
+  keptValue<OrderListHabits>('browser', `waylight.orderList.${userId}`, habitsIn, noHabits);
 
 /** With a view added, or another of the same id in its place. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {

@@ -6,7 +6,8 @@ import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import { TimeText } from '@waylight/ui/text/date-text';
-import { Download, Printer } from 'lucide-react';
+import { PrintButton } from '@waylight/ui/text/print-button';
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -189,14 +190,7 @@ function ListHead({ columns, density, keep, total, progress, exporting, onExport
           onDensity={(next) => keep({ density: next })}
           onReset={() => keep({ columns: [], density: undefined })}
         />
-        <Button
-          className={styles.printButton}
-          icon={<Printer size={16} strokeWidth={1.5} />}
-          isDisabled={total === 0}
-          onPress={() => print()}
-        >
-          {t(words.print)}
-        </Button>
+        <PrintButton className={styles.printButton} isDisabled={total === 0} />
         {mayExport && (
           <Button
             icon={<Download size={16} strokeWidth={1.5} />}

@@ -65,7 +65,7 @@ export function useSavedViews({ views, mine, query, changed, onViews, onOpen, on
     <Menu
       label={t(words.myViews)}
       trigger={
-        <Button tone="quiet" size="small">
+        <Button tone="quiet" size="small" flush="end">
           {t(words.myViews)}
           <ChevronDown size={16} aria-hidden="true" />
         </Button>

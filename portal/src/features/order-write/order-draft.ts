@@ -5,6 +5,7 @@ import type { OrderPart, RateCount } from './order-parts.ts';
 
 /** The draft of the order form, kept in this tab by person and hotel: another rate of the hotel keeps the guests. */
 
+const isVersion = (value: unknown): value is number => typeof value === 'number';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isRoom(value: unknown): value is RoomInput {
@@ -55,8 +56,11 @@ function checkedDraft(stored: unknown): OrderDraft | undefined {
     Array.isArray(rates) &&
     rates.every(isCount) &&
     agreements !== undefined &&
-    agreementNames.every((name) => typeof agreements[name] === 'boolean');
-  return whole ? (draft as OrderDraft) : undefined;
+    agreementNames.every((name) => ['boolean', 'number'].includes(typeof agreements[name]));
+  if (!whole) return undefined;
+  // An older draft does not say which version was agreed to.
+  const agreed = agreementNames.map((name) => [name, isVersion(agreements[name]) ? agreements[name] : false]);
+  return { ...(draft as OrderDraft), agreements: Object.fromEntries(agreed) };
 }
 
 export const keptDraft = (userId: number, hotelId: number) =>

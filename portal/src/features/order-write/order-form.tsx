@@ -11,6 +11,7 @@ import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { errorNamed } from '../../lib/calls.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { changedIn } from '../legal/use-legal.ts';
 import { summaryLine } from './fault-text.ts';
 import { firstRoomOf, partKey, partOfRoom, partsByRate, roomsOfPart } from './order-parts.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -62,6 +63,7 @@ export function OrderForm(props: OrderFormProps) {
         {...sending}
         failure={state.failure}
         roomType={refused === undefined ? undefined : roomTypes[refused]}
+        isTextChanged={changedIn(state.failure).length > 0}
         without={
           form.mixed && !form.locked && refused !== undefined ? form.without(parts[refused]!.ratePlanId) : undefined
         }
@@ -114,6 +116,7 @@ export function OrderForm(props: OrderFormProps) {
           parts={parts.slice(firstLeft)}
           rooms={state.input.rooms.slice(firstRoomOf(parts, firstLeft))}
           firstRoom={firstRoomOf(parts, firstLeft)}
+          beside={beside}
           foot={beside && sends}
         />
       </Columns>
@@ -246,6 +249,7 @@ function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProp
       <RequestsSection {...section} />
       <AgreementBoxes
         value={input.agreements}
+        changed={form.changedTexts}
         onChange={(ticked) => change((before) => ({ agreements: { ...before.agreements, ...ticked } }))}
         faults={section.faults}
       />

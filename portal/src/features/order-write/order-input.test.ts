@@ -30,7 +30,7 @@ function filled(): OrderInput {
       guest.firstName = names[at]![1];
     });
   for (const room of input.rooms) room.bed = 'twin';
-  input.agreements = { customerProtection: true, providerTerms: true, agentTerms: true };
+  input.agreements = { customerProtection: 2, providerTerms: 1, agentTerms: 0 };
   return input;
 }
 const faultNames = (input: OrderInput) => faultsOf(input).map((fault) => `${fault.fieldId} ${fault.name}`);
@@ -123,6 +123,11 @@ describe('the order form', () => {
       'a'.repeat(32),
     );
     const parsed = booking.create.request.parse(request);
+    // Nobody could say which version of the agent terms it was: the server's counts.
+    expect(parsed.agreements).toEqual({
+      ...{ customerProtection: true, providerTerms: true, agentTerms: true },
+      versions: { customerProtection: 2, providerTerms: 1 },
+    });
     expect(parsed.orderRooms[0]!.guests[0]!.lastName).toBe('ZHANG');
     expect(parsed.arrivalTime).toBeNull();
     expect(parsed.couponId).toBe(7);

@@ -1,6 +1,7 @@
-import { type booking, clientRemark } from '@waylight/contract/booking/booking';
-import { contact as contactSchema, type OrderDetail } from '@waylight/contract/booking/order';
-import { orderTexts, versionsInForce } from '@waylight/contract/legal/legal';
+import { type booking, isClientRemark } from '@waylight/contract/booking/booking';
+import type { OrderDetail } from '@waylight/contract/booking/order';
+import { isEmail, isName, isPhone } from '@waylight/contract/identity/person-fields';
+import { orderTexts } from '@waylight/contract/legal/legal-texts';
 import { lengths } from '@waylight/contract/value/lengths';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { childAgesOf } from '@waylight/contract/value/party';
@@ -22,6 +23,8 @@ export interface ContactInput {
 
 export const agreementNames = orderTexts;
 export type AgreementName = (typeof agreementNames)[number];
+/** The version agreed to, 0 where nobody could say which it was; false: not agreed. */
+export type Agreements = Readonly<Record<AgreementName, number | false>>;
 
 export interface OrderInput {
   rooms: RoomInput[];
@@ -34,7 +37,7 @@ export interface OrderInput {
   clientOrderCode: string;
   /** by the key of the part (`partKey`); null: none */
   couponIds: Readonly<Record<string, number | null>>;
-  agreements: Record<AgreementName, boolean>;
+  agreements: Agreements;
 }
 
 /** Rows for an occupancy: adults first, then each child with its age. Names already typed stay where they were. */
@@ -122,6 +125,14 @@ export const bedField = (room: number) => `bed-${room}`;
 export const contactField = (field: keyof ContactInput) => `contact-${field}`;
 export const agreementField = (name: AgreementName) => `agreement-${name}`;
 
+const contactRules: Readonly<Record<keyof ContactInput, (text: string) => boolean>> = {
+  name: (text) => isName(text, lengths.personName),
+  email: isEmail,
+  mobile: isPhone,
+  enterprisePhone: isPhone,
+  fax: isPhone,
+};
+
 /** All faults that keep the order from being sent, in the order of the page. */
 export function faultsOf(input: OrderInput): Fault[] {
   const faults: Fault[] = guestFaults(input.rooms);
@@ -129,12 +140,13 @@ export function faultsOf(input: OrderInput): Fault[] {
     if (room.bed === '') faults.push({ fieldId: bedField(at), name: 'bed', room: at });
   });
   for (const field of ['name', 'email', 'mobile', 'enterprisePhone', 'fax'] as const)
-    if (!contactSchema.shape[field].safeParse(input.contact[field].trim()).success)
+    if (!contactRules[field](input.contact[field].trim()))
       faults.push({ fieldId: contactField(field), name: field === 'name' ? 'contactName' : field });
   if (input.otherRequests.trim().length > lengths.otherRequests)
     faults.push({ fieldId: 'otherRequests', name: 'requestsLong' });
-  if (!clientRemark.safeParse(input.clientRemark).success) faults.push({ fieldId: 'clientRemark', name: 'remarkLong' });
-  for (const name of agreementNames) if (!input.agreements[name]) faults.push({ fieldId: agreementField(name), name });
+  if (!isClientRemark(input.clientRemark)) faults.push({ fieldId: 'clientRemark', name: 'remarkLong' });
+  for (const name of agreementNames)
+    if (input.agreements[name] === false) faults.push({ fieldId: agreementField(name), name });
   return faults;
 }
 
@@ -153,6 +165,16 @@ export interface PartInput extends Omit<OrderInput, 'couponIds'> {
 export function inputOfPart({ couponIds, ...rest }: OrderInput, parts: readonly OrderPart[], part: number): PartInput {
   const rooms = roomsOfPart(rest.rooms, parts, part);
   return { ...rest, rooms, couponId: couponIds[partKey(parts, part)] ?? null };
+}
+
+/** Agreements with their versions; an unknown version is left to the server. */
+function agreementsOf(agreements: Agreements): Create['agreements'] {
+  const agreed = Object.fromEntries(agreementNames.map((name) => [name, agreements[name] !== false]));
+  const known = agreementNames.filter((name) => agreements[name]);
+  return {
+    ...(agreed as Record<AgreementName, boolean>),
+    versions: Object.fromEntries(known.map((name) => [name, agreements[name] as number])),
+  };
 }
 
 /** The request of a form without faults. `requestId` is made once per attempt, so that sending twice orders once. */
@@ -177,6 +199,6 @@ export function requestFor(input: PartInput, rateStay: RateStay, accepted: Accep
     clientRemark: input.clientRemark.trim(),
     clientOrderCode: input.clientOrderCode.trim(),
     accepted,
-    agreements: { ...input.agreements, versions: versionsInForce(orderTexts) },
+    agreements: agreementsOf(input.agreements),
   };
 }

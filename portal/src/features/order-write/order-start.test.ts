@@ -13,7 +13,10 @@ const offer = (...codes: string[]) => ({ beds: codes.map((code) => ({ code })), 
 const coupon = (couponId: number) => ({ couponId, reduction: 6000, refused: null }) as CouponChoice;
 const coupons = [{ coupons: [coupon(7), coupon(8)], best: 7 }];
 const user = { realName: 'Lin', attrs } as User;
-const from = { user, parts, offers: [offer('king', 'twin')], madeBefore: 0, earlier: undefined, coupons };
+const from = {
+  ...{ user, parts, offers: [offer('king', 'twin')], madeBefore: 0, earlier: undefined, coupons },
+  versionOf: (text: string) => (text === 'agentTerms' ? 2 : 1),
+};
 const contact = { name: '', email: '', mobile: '', enterprisePhone: '', fax: '' };
 const draft = { ...emptyOrder(roomsFor(rooms, 'CN'), contact), couponIds: { 11: null }, rates: [] };
 const named = (lastName: string, bed = '') => ({
@@ -34,6 +37,15 @@ describe('the input that the form opens with', () => {
   it('keeps what a draft had chosen, also no coupon', () => {
     expect(startInput({ ...from, draft }).input.couponIds).toEqual({ 11: null });
     expect(startInput({ ...from, draft: { ...draft, couponIds: { 11: 3 } } }).input.couponIds).toEqual({ 11: 3 });
+  });
+
+  it('keeps what was agreed to, unless another version is in force by now', () => {
+    const agreements = { customerProtection: 1, providerTerms: false, agentTerms: 1 } as const;
+    expect(startInput({ ...from, draft: { ...draft, agreements } }).input.agreements).toEqual({
+      customerProtection: 1,
+      providerTerms: false,
+      agentTerms: false,
+    });
   });
 
   it('keeps a bed as long as the rate has it', () => {

@@ -2,7 +2,15 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import type { User } from '../../lib/session/user.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { emptyOrder, type OrderInput, roomsFor, sameAgain } from './order-input.ts';
+import {
+  type AgreementName,
+  type Agreements,
+  agreementNames,
+  emptyOrder,
+  type OrderInput,
+  roomsFor,
+  sameAgain,
+} from './order-input.ts';
 import { countsOf, type OrderPart, partKey, partOfRoom, roomsMoved } from './order-parts.ts';
 import { withOffered } from './section/room-extras.ts';
 import type { Offer } from './submit/offer.ts';
@@ -21,6 +29,8 @@ interface OrderStart {
   draft: OrderDraft | undefined;
   /** coupons for each part; undefined: not read */
   coupons: readonly (PartCoupons | undefined)[];
+  /** the version in force of a text, as the page knows it */
+  versionOf: (text: AgreementName) => number;
 }
 
 /** Coupons for one order. */
@@ -34,7 +44,7 @@ export interface PartCoupons {
 export type OrderSource = 'draft' | 'moved' | 'earlier' | 'new';
 
 /** The order to be repeated, else the draft of this tab, else an empty form with the account's own contact. */
-export function startInput({ user, parts, offers, madeBefore, earlier, draft, coupons }: OrderStart): {
+export function startInput({ user, parts, offers, madeBefore, earlier, draft, coupons, versionOf }: OrderStart): {
   input: OrderInput;
   source: OrderSource;
 } {
@@ -64,8 +74,15 @@ export function startInput({ user, parts, offers, madeBefore, earlier, draft, co
   });
   // A draft keeps what was chosen, also no coupon.
   const kept = earlier ? {} : typed.couponIds;
-  return { input: { ...typed, rooms, couponIds: couponsFor(parts, coupons, kept) }, source };
+  const agreements = agreedNow(typed.agreements, versionOf);
+  return { input: { ...typed, agreements, rooms, couponIds: couponsFor(parts, coupons, kept) }, source };
 }
+
+/** Agreements of a draft, without those to another version than the one in force. */
+const agreedNow = (agreements: Agreements, versionOf: OrderStart['versionOf']): Agreements => {
+  const still = agreementNames.map((name) => [name, agreements[name] === versionOf(name) ? agreements[name] : false]);
+  return Object.fromEntries(still) as Agreements;
+};
 
 /** The best coupon for each part without a choice; an order uses a coupon up. */
 function couponsFor(parts: readonly OrderPart[], coupons: OrderStart['coupons'], kept: OrderInput['couponIds']) {

@@ -1,5 +1,7 @@
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
+import { policyText } from '@waylight/contract/supply/policy-words';
 import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { nightsOf } from '@waylight/contract/value/stay';
@@ -9,9 +11,10 @@ import { Card } from '@waylight/ui/card';
 import { Facade } from '@waylight/ui/facade/facade';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
-import { DateText } from '@waylight/ui/text/date-text';
+import { DateText, dateRangeText } from '@waylight/ui/text/date-text';
 import { Money, moneyText } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -33,12 +36,91 @@ interface OrderSummaryProps {
   rooms: readonly RoomInput[];
   /** index of the first of them on the form */
   firstRoom: number;
+  /** it stands beside the form; otherwise above it, as a line that unfolds */
+  beside: boolean;
   /** under it, always in sight: what came of sending, the total and the button */
   foot: ReactNode;
 }
 
-/** The order beside the form: stay, terms, price, and the credit and advance left afterwards. */
-export function OrderSummary({ hotel, offers, parts, rooms, firstRoom, foot }: OrderSummaryProps) {
+/** The order beside or above the form: stay, terms, price, and the credit and advance left afterwards. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { hotel, offers, beside, foot } = props;
+  const t = useText();
+  const details = <SummaryDetails {...props} />;
+  return (
+    <aside aria-label={t(words.summary)} className={styles.summary}>
+      <Card flush>
+        {beside ? (
+          <>
+            <span className={styles.picture}>
+              <Facade id={hotel.infoId} stars={hotel.star} />
+              {hotel.photos[0] && <img src={photoAt(hotel.photos[0].src, 400)} alt="" />}
+            </span>
+            <HotelNames offer={offers[0]!} />
+            {details}
+          </>
+        ) : (
+          <details className={styles.folded}>
+            <SummaryLine {...props} />
+            {details}
+          </details>
+        )}
+      </Card>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </aside>
+  );
+}
+
+function HotelNames({ offer }: { offer: Offer }) {
+  const { name, other, otherLang } = useNames()(offer.hotelNameCn, offer.hotelNameEn);
+  return (
+    <div className={styles.names}>
+      <h2 className={styles.hotelName}>{name}</h2>
+      {other && (
+        <p lang={otherLang} className={styles.small}>
+          {other}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Hotel, dates, total and the cancellation policy on a phone: pressing them unfolds the rest. */
+function SummaryLine({ hotel, offers, parts }: OrderSummaryProps) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const offer = offers[0]!;
+  const { checkin, checkout } = parts[0]!;
+  const { cancellation } = offer.rate;
+  const policy = policyText(cancellation, { now: offer.pricedAt, place: hotel, language });
+  const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
+  return (
+    <summary className={styles.line}>
+      <span className={styles.lineHead}>
+        <strong>{names(offer.hotelNameCn, offer.hotelNameEn).name}</strong>
+        <Money amount={total} currency={offer.amount.currency} look="strong" />
+      </span>
+      <span>
+        {dateRangeText(checkin, checkout, language, { noWeekday: true })} ·{' '}
+        {t(words.nights, { n: nightsOf(parts[0]!) })} · {t(words.rooms, { n: roomCountOf(parts) })}
+      </span>
+      <span className={styles.lineFoot}>
+        {partsByRate(parts).length === 1 ? (
+          <span className={styles[policy.state]}>{policy.main}</span>
+        ) : (
+          <span>{t(words.inOrders, { n: parts.length })}</span>
+        )}
+        <span className={styles.unfold}>
+          {t(words.details)}
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      </span>
+    </summary>
+  );
+}
+
+function SummaryDetails({ hotel, offers, parts, rooms, firstRoom }: OrderSummaryProps) {
   const offer = offers[0]!;
   const stay = parts[0]!;
   const t = useText();
@@ -49,7 +131,6 @@ export function OrderSummary({ hotel, offers, parts, rooms, firstRoom, foot }: O
   const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
   const taxIncluded = offers.reduce((sum, { rate }) => sum + rate.price.taxIncluded, 0);
   const nights = nightsOf(stay);
-  const { name, other, otherLang } = names(offer.hotelNameCn, offer.hotelNameEn);
   const account = useAccountAfter(total, currency);
   const rates = partsByRate(parts).map((theirs) => ({
     hotel,
@@ -64,63 +145,46 @@ export function OrderSummary({ hotel, offers, parts, rooms, firstRoom, foot }: O
     ...account,
   ];
   return (
-    <aside aria-label={t(words.summary)} className={styles.summary}>
-      <Card flush>
-        <span className={styles.picture}>
-          <Facade id={hotel.infoId} stars={hotel.star} />
-          {hotel.photos[0] && <img src={hotel.photos[0].src} alt="" />}
+    <div className={styles.summaryBody}>
+      <p className={styles.railLine}>
+        <NightRail nights={nights} />
+        <span>
+          {t(words.nights, { n: nights })} · {t(words.rooms, { n: roomCountOf(parts) })}
         </span>
-        <div className={styles.summaryBody}>
-          <div>
-            <h2 className={styles.hotelName}>{name}</h2>
-            {other && (
-              <p lang={otherLang} className={styles.small}>
-                {other}
-              </p>
-            )}
-          </div>
-          <p className={styles.railLine}>
-            <NightRail nights={nights} />
-            <span>
-              {t(words.nights, { n: nights })} · {t(words.rooms, { n: roomCountOf(parts) })}
-            </span>
-          </p>
-          {parts.length > 1 && <p className={styles.small}>{t(words.inOrders, { n: parts.length })}</p>}
-          <Facts
-            items={[
-              {
-                term: t(words.checkin),
-                value: <StayDay date={stay.checkin} text={words.checkinAt} time={offer.checkInFrom} />,
-              },
-              {
-                term: t(words.checkout),
-                value: <StayDay date={stay.checkout} text={words.checkoutAt} time={offer.checkOutUntil} />,
-              },
-              ...(others.length > 0
-                ? []
-                : [{ term: t(words.room), value: names(offer.roomNameCn, offer.roomNameEn).name }]),
-              ...(others.length > 0 ? [] : termsOfRate(offer, language, t)),
-            ]}
-          />
-          {others.length === 0 && only ? (
-            <RatePrice {...only} after={taxAndAccount} />
-          ) : (
-            <>
-              {rates.map((rate) => (
-                <RateSummary key={rate.from} {...rate} />
-              ))}
-              <Facts layout="money" items={taxAndAccount} />
-            </>
-          )}
-          {feesAtHotel(offers).map((fee) => (
-            <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
-              {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
-            </p>
+      </p>
+      {parts.length > 1 && <p className={styles.small}>{t(words.inOrders, { n: parts.length })}</p>}
+      <Facts
+        items={[
+          {
+            term: t(words.checkin),
+            value: <StayDay date={stay.checkin} text={words.checkinAt} time={offer.checkInFrom} />,
+          },
+          {
+            term: t(words.checkout),
+            value: <StayDay date={stay.checkout} text={words.checkoutAt} time={offer.checkOutUntil} />,
+          },
+          ...(others.length > 0
+            ? []
+            : [{ term: t(words.room), value: names(offer.roomNameCn, offer.roomNameEn).name }]),
+          ...(others.length > 0 ? [] : termsOfRate(offer, language, t)),
+        ]}
+      />
+      {others.length === 0 && only ? (
+        <RatePrice {...only} after={taxAndAccount} />
+      ) : (
+        <>
+          {rates.map((rate) => (
+            <RateSummary key={rate.from} {...rate} />
           ))}
-        </div>
-      </Card>
-      {foot && <div className={styles.foot}>{foot}</div>}
-    </aside>
+          <Facts layout="money" items={taxAndAccount} />
+        </>
+      )}
+      {feesAtHotel(offers).map((fee) => (
+        <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
+          {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
+        </p>
+      ))}
+    </div>
   );
 }
 

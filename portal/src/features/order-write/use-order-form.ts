@@ -10,9 +10,10 @@ import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { RoomInput } from '../guest/room-input.ts';
+import { changedIn, rereadLegal, useLegalVersions } from '../legal/use-legal.ts';
 import { type ShownOffer, shownOfferAt } from '../price/shown-offer.ts';
 import { keptDraft } from './order-draft.ts';
-import { faultsOf, type OrderInput } from './order-input.ts';
+import { type AgreementName, agreementNames, faultsOf, type OrderInput } from './order-input.ts';
 import {
   alsoText,
   countsOf,
@@ -65,6 +66,8 @@ export function useOrderForm(props: OrderFormProps) {
   const { state, step, source, keep } = useWriting(props);
   const { input } = state;
   const keys = parts.map((_, part) => partKey(parts, part));
+  /** texts that were agreed to in a version that is no longer in force */
+  const [changedTexts, setChangedTexts] = useState<readonly AgreementName[]>([]);
   const [madeCount, setMadeCount] = useState(props.madeBefore);
   const { offers, pricing, error, errorPart, setOffer } = useOffers({
     hotelId,
@@ -89,11 +92,19 @@ export function useOrderForm(props: OrderFormProps) {
       showToast({ tone: 'success', text: t(words.placed) });
       go(paths.payment(orderCodes), { replace: true });
     },
-    onFailed: (error) =>
-      step({
-        type: 'failed',
-        ...(error instanceof PartRefused ? { error: error.cause, part: error.part } : { error }),
-      }),
+    onFailed(failure) {
+      const { error, part } =
+        failure instanceof PartRefused
+          ? { error: failure.cause, part: failure.part }
+          : { error: failure, part: undefined };
+      const changed = agreementNames.filter((name) => changedIn(error).includes(name));
+      if (changed.length > 0) {
+        void rereadLegal().then(() => setChangedTexts(changed));
+        const unread = Object.fromEntries(changed.map((name) => [name, false as const]));
+        step({ type: 'typed', change: (before) => ({ agreements: { ...before.agreements, ...unread } }) });
+      }
+      step({ type: 'failed', error, part });
+    },
   });
   const { made } = sending;
   useEffect(() => setMadeCount(made.length), [made]);
@@ -123,6 +134,7 @@ export function useOrderForm(props: OrderFormProps) {
     offerError: error,
     offerErrorPart: errorPart,
     sending,
+    changedTexts,
     /** rooms of the orders that are made already */
     ordered,
     /** index of the first part still to be ordered; the last part stays in sight while the page is left */
@@ -177,8 +189,9 @@ function keepShown(hotelId: number, parts: readonly OrderPart[], offers: readonl
 /** The state of the form; the input is kept in this tab as it changes. */
 function useWriting(props: OrderFormProps) {
   const { user, hotelId, parts, earlier } = props;
+  const versionOf = useLegalVersions();
   const [start] = useState(() =>
-    startInput({ ...props, draft: earlier ? undefined : keptDraft(user.userId, hotelId).read() }),
+    startInput({ ...props, versionOf, draft: earlier ? undefined : keptDraft(user.userId, hotelId).read() }),
   );
   const [state, step] = useReducer(orderWritingStep, undefined, () => openWriting(start.input, props));
   const { input } = state;

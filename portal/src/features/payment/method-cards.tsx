@@ -8,21 +8,26 @@ import { moneyText } from '@waylight/ui/text/money';
 import { CreditCard, QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { justNowMs, useCallQuery } from '../../lib/calls.ts';
-import { wordsOfError } from '../../lib/error-words.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { useMay } from '../../lib/session/user.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import type { Ways } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { methodNotes, words } from './words.ts';
 
-const scan = <QrCode size={20} strokeWidth={1.5} />;
+/** Ways by a phone are told apart by a letter in the colour that people know them by. */
+const mark = (method: 'wechat' | 'alipay') => (
+  <span className={styles.mark} data-method={method} lang="zh">
+    {method === 'wechat' ? '微' : '支'}
+  </span>
+);
 const iconOf: Record<PayMethod, ReactNode> = {
   advance: <Wallet size={20} strokeWidth={1.5} />,
   credit: <CreditCard size={20} strokeWidth={1.5} />,
-  wechat: scan,
-  alipay: scan,
-  heli: scan,
+  wechat: mark('wechat'),
+  alipay: mark('alipay'),
+  heli: <QrCode size={20} strokeWidth={1.5} />,
 };
 
 interface MethodCardsProps {
@@ -62,7 +67,7 @@ export function MethodCards(props: MethodCardsProps) {
     return t(words.beforeAfter, { before: now, after: moneyText(before - due, currency, locale) });
   }
 
-  function reason(method: PayMethod, usable: true | string): string | undefined {
+  function reason(method: PayMethod, usable: true | string): ReactNode {
     if (usable === true) return undefined;
     const before = left[method] ?? null;
     const exceeded = usable === 'CREDIT_EXCEEDED' || usable === 'ADVANCE_EXCEEDED';
@@ -70,7 +75,7 @@ export function MethodCards(props: MethodCardsProps) {
       return t(words.short, { amount: moneyText(due - before, currency, locale) });
     // The error names the bill; the way does not.
     if (usable === 'CREDIT_OVERDUE') return t(words.overdue);
-    return t(wordsOfError(usable as ErrorName));
+    return <RefusalWords name={usable as ErrorName} />;
   }
 
   return (

@@ -12,6 +12,9 @@ import { paths } from '../../paths.ts';
 import styles from './payment-page.module.css';
 import { words } from './words.ts';
 
+/** A name of a guest, which breaks nowhere. */
+const whole = (name: string) => name.replaceAll(' ', '\u00a0');
+
 /** The order of a payment, in short. */
 export function PaymentOrder({ order }: { order: OrderDetail }) {
   const t = useText();
@@ -43,7 +46,7 @@ export function PaymentOrder({ order }: { order: OrderDetail }) {
             </span>
           ),
         },
-        { term: t(words.guests), value: order.guestNames.join(language === 'zh' ? '、' : ', ') },
+        { term: t(words.guests), value: order.guestNames.map(whole).join(language === 'zh' ? '、' : ', ') },
       ]}
     />
   );

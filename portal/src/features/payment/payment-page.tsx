@@ -12,9 +12,9 @@ import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Money } from '@waylight/ui/text/money';
 import { useEffect, useMemo, useState } from 'react';
 import { refreshCall } from '../../lib/calls.ts';
-import { wordsOfError } from '../../lib/error-words.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -128,7 +128,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
             <Banner tone="warning" title={t(words.leftOut, { n: leftOut.length })}>
               {leftOut.map(({ orderCode, can }) => (
                 <p key={orderCode}>
-                  {orderCode} · {t(wordsOfError(can.pay as ErrorName))}
+                  {orderCode} · <RefusalWords name={can.pay as ErrorName} />
                 </p>
               ))}
             </Banner>
@@ -232,7 +232,7 @@ function No({ order: { orderCode, can } }: { order: OrderDetail }) {
         )
       }
     >
-      {forbidden ? t(words.nobodyPaysText) : t(wordsOfError(can.pay as ErrorName))}
+      {forbidden ? t(words.nobodyPaysText) : <RefusalWords name={can.pay as ErrorName} />}
     </Banner>
   );
 }

@@ -4,14 +4,10 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import { mostOrdersPaidTogether } from '@waylight/contract/value/lengths';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { useEffect, useMemo } from 'react';
-import { z } from 'zod';
 import { errorNamed, keyOf } from '../../lib/calls.ts';
 import { send } from '../../lib/session/session.ts';
-import { useGo, useUrl } from '../../lib/url.ts';
+import { useGo, useUrlText } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
-
-/** `?orderCode=…` of the payment and result pages; several by commas are paid together. */
-export const paymentUrl = z.object({ orderCode: z.string().optional().catch(undefined) });
 
 /** Each code once, in the order given. */
 export function codesOf(text: string | undefined): string[] {
@@ -31,9 +27,9 @@ export interface OrdersOfUrl {
   refetch: () => void;
 }
 
-/** The orders of the address; an unknown one, or another agency's, leads to /404. */
+/** The orders of the address, `?orderCode=…` with several by commas that are paid together; an unknown one, or another agency's, leads to /404. */
 export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: number | false } = {}): OrdersOfUrl {
-  const { orderCode } = useUrl(paymentUrl);
+  const orderCode = useUrlText('orderCode');
   const codes = useMemo(() => codesOf(orderCode), [orderCode]);
   const go = useGo();
   const { data, error, refetch } = useQuery({

@@ -10,10 +10,10 @@ import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { ShareButton } from '@waylight/ui/text/share-button';
 import { Hourglass, RefreshCw } from 'lucide-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useBrandName } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { QrCode } from '../../lib/qr-code.tsx';
 import { useMay } from '../../lib/session/user.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import type { Outcome } from './pay-order.ts';
@@ -92,7 +92,7 @@ export function ProviderPanel({ facts, method, offset, asking, pending, onOpen }
           {current && !ended && <OnThisPhone method={method} content={current.content} />}
           <div className={styles.code}>
             <figure className={styles.qr} data-ended={ended || undefined}>
-              <QRCodeSVG
+              <QrCode
                 value={current?.content ?? ' '}
                 size={272}
                 marginSize={4}

@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import type { Subject } from '@waylight/contract/payment/payment';
 import { useCallQuery } from '../../lib/calls.ts';
+import { useRefusalsReady } from '../../lib/refusal-words.tsx';
 import { clockOffset } from './asking.ts';
 import type { Outcome, Ways } from './pay-order.ts';
 
@@ -23,8 +24,9 @@ export function usePayable(subjects: readonly Subject[]): {
 } {
   const ways = useCallQuery(api.payment.ways, { subjects: [...subjects] }, { staleTime: 0, handles: 'all' });
   const before = useCallQuery(api.payment.outcome, subjects[0]!, { staleTime: 0, handles: 'all' });
+  const canBeSaid = useRefusalsReady(ways.data?.ways.some(({ usable }) => usable !== true) ?? false);
   // An outcome read on an earlier visit may be out of date.
-  const ready = ways.data && before.data && before.isFetchedAfterMount;
+  const ready = ways.data && before.data && before.isFetchedAfterMount && canBeSaid;
   const error = ready ? null : (ways.error ?? before.error);
   return {
     payable: ready

@@ -46,7 +46,7 @@ export const words = {
   silentText: { zh: '如果已经付款，请点“我已付款”再查一次，不会重复扣款。', en: 'If you have paid, check again: you will not be charged twice.' },
   havePaid: { zh: '我已付款', en: 'I have paid' },
   processingHere: { zh: '正在等待{provider}的回复。请不要重复付款。', en: 'Waiting to hear from {provider}. Please do not pay again.' },
-  beforeAfter: { zh: '{before} → 付款后 {after}', en: '{before} → {after} after payment' },
+  beforeAfter: { zh: '{before} → 付款后\u00a0{after}', en: '{before} → {after} after payment' },
   available: { zh: '可用 {amount}', en: '{amount} available' },
   overdue: { zh: '账单已逾期，结清后即可恢复', en: 'A bill is overdue. Settle it to pay on credit again.' },
   short: { zh: '还差 {amount}', en: '{amount} short' },
@@ -86,8 +86,8 @@ export const words = {
   cancelledText: { zh: '订单已取消。', en: 'The order has been cancelled.' },
   variousText: { zh: '各订单的状态见下方。', en: 'How each order stands is shown below.' },
   processingTitle: { zh: '支付处理中', en: 'Payment in progress' },
-  processingText: { zh: '支付机构还没有给出最终结果，请不要重复付款。本页会自动更新。', en: 'The payment provider has not given a final answer yet. Please do not pay again; this page updates by itself.' },
-  lastWordText: { zh: '付款时限已过，正在等支付机构给出最后的结果，一般不超过十分钟。如果还没有付，请不要再付这一笔。本页会自动更新。', en: 'The time to pay is over, and we are waiting for the provider’s last word, usually ten minutes at most. If you have not paid yet, please do not pay this one any more. This page updates by itself.' },
+  processingText: { zh: '支付机构还没有给出最终结果，请不要重复付款。本页会自动更新。', en: 'The payment provider has not given a final answer yet. Please do not pay again; this page updates automatically.' },
+  lastWordText: { zh: '付款时限已过，正在等支付机构给出最后的结果，一般不超过十分钟。如果还没有付，请不要再付这一笔。本页会自动更新。', en: 'The time to pay has run out, and we are waiting for the provider’s final answer, usually within ten minutes. If you have not paid yet, please do not pay this one any more. This page updates automatically.' },
   unpaidTitle: { zh: '还没有付款', en: 'Not paid yet' },
   unpaidText: { zh: '没有扣款。请在付款时限内完成付款。', en: 'Nothing has been charged. Please pay before the time runs out.' },
   closedTitle: { zh: '付款未完成', en: 'Payment failed' },
@@ -122,7 +122,7 @@ export const words = {
   paidTogether: { zh: '（{n} 笔合并付款）', en: '({n} paid together)' },
   paidAt: { zh: '付款时间', en: 'Paid at' },
   beijing: { zh: '{time}（北京时间）', en: '{time} Beijing time' },
-  paymentNo: { zh: '支付流水号', en: 'Payment serial number' },
+  paymentNo: { zh: '支付流水号', en: 'Payment number' },
   providerNo: { zh: '支付机构单号', en: 'Provider’s number' },
   ordersPaid: { zh: '订单（{n} 个）', en: 'Orders ({n})' },
   receipt: { zh: '付款凭证', en: 'Payment receipt' },
@@ -136,11 +136,11 @@ export const words = {
 /** The explanation under each way to pay. */
 // biome-ignore format: both languages of a text stand on one line
 export const methodNotes: Record<PayMethod, Text> = {
-  advance: { zh: '付款时冻结，酒店确认后扣款；未确认则退回', en: 'Held now, deducted once the hotel confirms, returned if not' },
+  advance: { zh: '付款时冻结，酒店确认后扣款；未确认则解冻退回', en: 'Held now, deducted once the hotel confirms, returned if not' },
   credit: { zh: '占用额度，酒店确认后计入账单', en: 'Held within the limit, billed once the hotel confirms' },
-  wechat: { zh: '用手机微信扫码付款', en: 'Scan a code with WeChat on your phone' },
-  alipay: { zh: '用手机支付宝扫码，或在支付宝网页付款', en: 'Scan a code with Alipay, or pay on its website' },
-  heli: { zh: '用手机上的支付应用扫码付款，由合利宝收单', en: 'Scan a code with your phone, processed by Helipay' },
+  wechat: { zh: '用微信扫码付款', en: 'Scan a code with WeChat' },
+  alipay: { zh: '用支付宝扫码，或在支付宝网页付款', en: 'Scan with Alipay, or pay on its website' },
+  heli: { zh: '用手机支付 App 扫码，由合利宝收款', en: 'Scan a code with your phone, processed by Helipay' },
 };
 
 /** The same where bills are settled: nothing waits for a hotel. */
@@ -155,5 +155,5 @@ export const billMethodNotes: Record<PayMethod, Text> = {
 export const scanWords: Record<GatewayMethod, Text> = {
   wechat: { zh: '请打开手机微信“扫一扫”付款，不支持长按识别或从相册识别截图。', en: 'Open WeChat on your phone and scan the code. Screenshots and long-press are not recognised.' },
   alipay: { zh: '请打开手机支付宝“扫一扫”付款，不支持识别截图。', en: 'Open Alipay on your phone and scan the code. Screenshots are not recognised.' },
-  heli: { zh: '请用手机上的支付应用扫一扫付款，不支持识别截图。', en: 'Scan the code with the payment app on your phone. Screenshots are not recognised.' },
+  heli: { zh: '请用手机支付 App 扫一扫付款，不支持识别截图。', en: 'Scan the code with the payment app on your phone. Screenshots are not recognised.' },
 };

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { newPassword } from '@waylight/contract/identity/person-fields';
+import { isNewPassword } from '@waylight/contract/identity/person-fields';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -26,7 +26,7 @@ interface PasswordInput {
 function check(values: PasswordInput): Faults<PasswordInput> {
   return {
     currentPassword: values.currentPassword.length < 6 ? words.passwordMissing : undefined,
-    newPassword: !newPassword.safeParse(values.newPassword).success
+    newPassword: !isNewPassword(values.newPassword)
       ? words.newPasswordWrong
       : values.newPassword === values.currentPassword
         ? words.newPasswordSame

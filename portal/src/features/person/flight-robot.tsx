@@ -12,7 +12,7 @@ import styles from './flight-robot.module.css';
 const words = {
   title: { zh: '机票机器人', en: 'Air-ticket robot' },
   text: { zh: '出票部门的聊天机器人，机票询价由它先答复。', en: 'A chat robot of our ticketing desk. It answers flight enquiries first.' },
-  use: { zh: '使用机票机器人', en: 'Use the air-ticket robot' },
+  use: { zh: '使用机票机器人', en: 'Use the robot' },
   off: { zh: '未开通', en: 'Off' },
   requested: { zh: '已申请，等待出票部门开通', en: 'Requested: the ticketing desk will activate it' },
   active: { zh: '已开通', en: 'Active' },

@@ -1,4 +1,4 @@
-import { factorCode } from '@waylight/contract/identity/person-fields';
+import { isFactorCode } from '@waylight/contract/identity/person-fields';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { TextField } from '@waylight/ui/field/text-field';
@@ -41,7 +41,7 @@ export function PasswordDialog({
     start: { currentPassword: '', code: '' },
     check: ({ currentPassword, code }) => ({
       currentPassword: currentPassword.length < 6 ? words.passwordMissing : undefined,
-      code: withCode && !factorCode.safeParse(code.replaceAll(' ', '')).success ? words.turnOffCodeWrong : undefined,
+      code: withCode && !isFactorCode(code.replaceAll(' ', '')) ? words.turnOffCodeWrong : undefined,
     }),
   });
   const prove = async ({ currentPassword, code }: { currentPassword: string; code: string }) => {

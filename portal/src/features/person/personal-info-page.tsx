@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
-import { email as emailSchema, phone } from '@waylight/contract/identity/person-fields';
+import { isEmail, isPhone } from '@waylight/contract/identity/person-fields';
 import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -125,8 +125,8 @@ function PersonForm({ user, onDone }: { user: User; onDone: () => void }) {
     check: (values): Faults<PersonInput> => ({
       nickName: values.nickName.trim() ? undefined : words.nickNameMissing,
       realName: values.realName.trim() ? undefined : words.realNameMissing,
-      mobile: phone.safeParse(values.mobile).success ? undefined : words.mobileWrong,
-      email: emailSchema.safeParse(values.email.trim()).success ? undefined : words.emailWrong,
+      mobile: isPhone(values.mobile) ? undefined : words.mobileWrong,
+      email: isEmail(values.email.trim()) ? undefined : words.emailWrong,
       userDesc: values.userDesc.trim().length > lengths.userDesc ? words.userDescHint : undefined,
       currentPassword:
         otherEmail(values.email) && values.currentPassword.length < 6 ? words.passwordMissing : undefined,

@@ -5,10 +5,10 @@ import { TextField } from '@waylight/ui/field/text-field';
 import { Link } from '@waylight/ui/link';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { CopyButton } from '@waylight/ui/text/copy-button';
-import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
+import { QrCode } from '../../lib/qr-code.tsx';
 import { useText } from '../../lib/words.ts';
 import styles from '../account/account-page.module.css';
 import { words } from '../account/words.ts';
@@ -73,7 +73,7 @@ function AddSecret({ secret, otpauth, onClose, onDone }: SetUpProps & { secret: 
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => form.send(turnOn, event)}>
         <p>{t(words.addSecretText)}</p>
         <figure className={styles.qr}>
-          <QRCodeSVG value={otpauth} size={200} marginSize={4} title={t(words.qrName)} />
+          <QrCode value={otpauth} size={200} marginSize={4} title={t(words.qrName)} />
         </figure>
         <div>
           <p className={styles.small}>{t(words.secret)}</p>

@@ -10,6 +10,8 @@ import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { timeText } from '@waylight/ui/text/date-text';
+import { PrintButton } from '@waylight/ui/text/print-button';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -45,7 +47,7 @@ export function QuoteDetailPage() {
       unknown="NO_SUCH_QUOTE"
       failed={t(words.loadFailed)}
       skeleton={
-        <Page width={1120}>
+        <Page width={1168}>
           <SkeletonBlock width={320} height={28} />
           <SkeletonBlock height={480} />
         </Page>
@@ -84,7 +86,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
     go(paths.quoteWrite);
   };
   return (
-    <Page width={1120}>
+    <Page width={1168}>
       <p data-print="no">
         <Link plain href={paths.quotes()}>
           {t(words.back)}
@@ -92,14 +94,18 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
       </p>
       <TitleLine>
         <h1 tabIndex={-1}>{t(words.detailTitle, { code: quoteCode })}</h1>
-        <div className={styles.tools} data-print="no">
+        <div className={styles.acts} data-print="no">
           <CopyButton text={quoteMessage(quote)} name={t(words.copyName)} labelled={t(words.copyText)} />
-          <Button size="small" pending={pdf.isPending} onPress={() => pdf.mutate({ quoteCode })}>
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<Download size={16} strokeWidth={1.5} />}
+            pending={pdf.isPending}
+            onPress={() => pdf.mutate({ quoteCode })}
+          >
             {t(words.pdf)}
           </Button>
-          <Button size="small" onPress={() => window.print()}>
-            {t(words.print)}
-          </Button>
+          <PrintButton />
           {!inCustomerView() && (
             <LinkButton size="small" href={paths.quoteEdit(quoteCode)}>
               {t(words.edit)}
@@ -108,7 +114,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
           <Button size="small" onPress={again}>
             {t(words.again)}
           </Button>
-          <Button size="small" tone="quiet" onPress={() => setAsking(true)}>
+          <Button size="small" tone="danger" onPress={() => setAsking(true)}>
             {t(words.delete)}
           </Button>
         </div>

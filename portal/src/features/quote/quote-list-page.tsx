@@ -1,17 +1,15 @@
 import { api } from '@waylight/contract';
-import { lengths } from '@waylight/contract/value/lengths';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
-import { TextField } from '@waylight/ui/field/text-field';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { dateText, timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
-import { type FormEvent, useEffect, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { KeywordSearch } from '../../lib/list/keyword-search.tsx';
 import { keywordField, limitField, listAddress, pageField } from '../../lib/list/list-address.ts';
 import { PagedList } from '../../lib/list/paged-list.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
@@ -34,8 +32,6 @@ export function QuoteListPage() {
   const go = useGo();
   const { q, p, n } = useUrl(quoteAddress);
   const tray = useQuoteTray();
-  const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
   const query = useCallQuery(
     api.quote.list,
     { page: p, limit: n, keyword: q },
@@ -43,13 +39,8 @@ export function QuoteListPage() {
   );
   usePageTitle(t(words.listTitle));
 
-  function find(event: FormEvent) {
-    event.preventDefault();
-    go(linkTo({ q: typed.trim(), p: 1, n }));
-  }
-
   return (
-    <Page width={1120}>
+    <Page width={1760} gap={12}>
       <TitleLine>
         <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
         {tray.length > 0 && (
@@ -58,16 +49,15 @@ export function QuoteListPage() {
           </LinkButton>
         )}
       </TitleLine>
-      <form onSubmit={find} className={styles.search}>
-        <TextField
-          type="search"
-          label={t(words.search)}
-          value={typed}
-          onChange={setTyped}
-          maxLength={lengths.keyword}
-          autoComplete="off"
-        />
-      </form>
+      <KeywordSearch
+        className={styles.filters}
+        boxClassName={styles.search}
+        keyword={q}
+        label={t(words.search)}
+        hint={t(words.searchHint)}
+        button={t(words.searchButton)}
+        onSearch={(keyword) => go(linkTo({ q: keyword, p: 1, n }))}
+      />
       <PagedList
         query={query}
         skeleton={<SkeletonBlock height={240} />}

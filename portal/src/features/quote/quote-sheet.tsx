@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
 import {
   asOfText,
@@ -125,12 +126,12 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
     <section className={styles.line}>
       <div className={styles.picture}>
         <Facade id={line.hotelId} stars={line.star} />
-        {line.picSrc && <img src={line.picSrc} alt="" loading="lazy" />}
+        {line.picSrc && <img src={photoAt(line.picSrc, 400)} alt="" loading="lazy" />}
       </div>
       <div className={styles.facts}>
         <h3 className={styles.hotel}>
           {number !== undefined && `${number} · `}
-          <Said languages={languages} say={(language) => text[language].hotel} />
+          <Said languages={languages} say={(language) => text[language].hotel} />{' '}
           <span className={styles.stars} aria-hidden="true">
             {text.en.stars}
           </span>
@@ -145,8 +146,8 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
           <div>
             <dt>{label(languages, quoteWords.address)}</dt>
             <dd>
-              {ownName && <span>{ownName}</span>}
-              <Said languages={languages} say={(language) => text[language].place} />
+              {ownName && <span className={styles.ownName}>{ownName}</span>}
+              <Said languages={languages} say={(language) => text[language].place} />{' '}
               {line.mapHref && (
                 <Link href={line.mapHref} target="_blank" rel="noreferrer">
                   {label(languages, quoteWords.map)}

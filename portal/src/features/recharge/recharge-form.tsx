@@ -80,7 +80,7 @@ export function RechargeForm({ terms }: { terms: Terms }) {
                     setLeft(true);
                   }}
                 >
-                  {moneyParts(minor, currency, locale).number.replace(/\.00$/, '')}
+                  {moneyParts(minor, currency, locale, { short: true }).number}
                 </ToggleChip>
               );
             })}

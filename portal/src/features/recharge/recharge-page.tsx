@@ -5,10 +5,11 @@ import { Link, LinkButton } from '@waylight/ui/link';
 import { Steps } from '@waylight/ui/nav/steps';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
-import { z } from 'zod';
 import { useBrand } from '../../lib/brand.ts';
 import { useCallQuery } from '../../lib/calls.ts';
+import { enumField, listAddress, rawField } from '../../lib/list/list-address.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -21,11 +22,7 @@ import { RechargePayment } from './recharge-payment.tsx';
 import { words } from './words.ts';
 
 /** `?step=2&code=RC…&way=wechat`: without a code there is nothing but the first step. */
-const rechargeUrl = z.object({
-  step: z.enum(['1', '2', '3']).catch('1'),
-  code: z.string().optional().catch(undefined),
-  way: z.string().optional().catch(undefined),
-});
+const rechargeUrl = listAddress({ step: enumField(['1', '2', '3'], '1'), code: rawField, way: rawField });
 
 /** Money into the advance balance: how much, pay, done. */
 export function RechargePage() {
@@ -61,6 +58,7 @@ function Beginning() {
   const t = useText();
   const query = useCallQuery(api.recharge.terms, {}, { staleTime: 0, handles: 'all' });
   const { data: terms, error } = query;
+  if (useForbidden(query)) return null;
   if (error && !terms) return <CallFailed query={query} title={t(words.loadFailed)} />;
   if (!terms) return <SkeletonBlock height={360} />;
   return terms.currency === 'CNY' ? (

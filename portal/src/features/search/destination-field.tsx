@@ -3,6 +3,8 @@ import type { Destination, Suggestion } from '@waylight/contract/search/search';
 import { SearchCombobox, type SuggestionGroup } from '@waylight/ui/picker/search-combobox';
 import { BedDouble, Building2, Landmark, MapPinned } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLanguage } from '../../lib/language.ts';
+import { placeText } from '../../lib/place-text.ts';
 import { send } from '../../lib/session/session.ts';
 import { type Text, useNames, useText } from '../../lib/words.ts';
 import type { KeptPlace } from '../stay/last-search.ts';
@@ -40,6 +42,7 @@ export interface DestinationFieldProps {
 /** City, area, landmark or hotel by Chinese, English, pinyin or initials; recent searches and cities while it is empty. */
 export function DestinationField({ value, onChange, error }: DestinationFieldProps) {
   const t = useText();
+  const language = useLanguage();
   const names = useNames();
   const [typed, setTyped] = useState<string>();
   const chosen = value ? names(value.infoName, value.nameEng).name : '';
@@ -63,9 +66,9 @@ export function DestinationField({ value, onChange, error }: DestinationFieldPro
 
   const rowOf = (one: Suggestion): Row => {
     const Icon = icons[one.kind];
-    const city = one.kind === 'city' ? [] : [names(one.cityNameCn, one.cityNameEn).name];
-    const known = one.otherName === null ? [] : [one.otherName];
-    const where = [...known, ...city, names(one.countryNameCn, one.countryNameEn).name].join(', ');
+    const city = one.kind === 'city' ? undefined : names(one.cityNameCn, one.cityNameEn).name;
+    const place = placeText(city, names(one.countryNameCn, one.countryNameEn).name, language);
+    const where = [one.otherName, place].filter(Boolean).join(language === 'zh' ? '，' : ', ');
     return {
       key: `${one.kind}-${one.id}`,
       label: names(one.infoName, one.nameEng).name,

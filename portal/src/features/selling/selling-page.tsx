@@ -12,6 +12,7 @@ import { moneyText } from '@waylight/ui/text/money';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { AccountPage } from '../account/account-page.tsx';
@@ -29,6 +30,7 @@ export function SellingPage() {
   const t = useText();
   const query = useCallQuery(api.quote.markUp, {}, { staleTime: Number.POSITIVE_INFINITY, handles: 'all' });
   const admin = useMay('ACCOUNT_ADMIN');
+  if (useForbidden(query)) return null;
   return (
     <AccountPage>
       <p className={styles.lead}>{t(words.lead)}</p>

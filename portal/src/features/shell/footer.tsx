@@ -49,18 +49,18 @@ export function Footer() {
             <span>{t(words.wechatText)}</span>
           </div>
         )}
-      </div>
-      <div className={styles.foot}>
-        <span>© {name}</span>
-        {licences.map(({ text, href }) =>
-          href ? (
-            <a key={text} href={href} target="_blank" rel="noreferrer">
-              {text}
-            </a>
-          ) : (
-            <span key={text}>{text}</span>
-          ),
-        )}
+        <div className={styles.foot}>
+          <span>© {name}</span>
+          {licences.map(({ text, href }) =>
+            href ? (
+              <a key={text} href={href} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ) : (
+              <span key={text}>{text}</span>
+            ),
+          )}
+        </div>
       </div>
     </footer>
   );

@@ -1,10 +1,15 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { floatingAhead } from '@waylight/ui/overlay/floating-load';
+import { modalsAhead } from '@waylight/ui/overlay/modal-load';
 import { lazy, Suspense, useEffect } from 'react';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useText } from '../../lib/words.ts';
+import { AnnouncementBar } from '../announcement/announcement-bar.tsx';
+import { isRestingPlace } from '../coupon/resting-places.ts';
 import { CustomerViewLine, Withheld } from './customer-view/customer-view-line.tsx';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
 import { FirstStepHint } from './first-steps/first-step-hint.tsx';
@@ -18,8 +23,11 @@ const CouponWatch = lazy(() => import('./later.ts').then(({ CouponWatch }) => ({
 const Keyboard = lazy(() => import('./later.ts').then(({ Keyboard }) => ({ default: Keyboard })));
 const SideBar = lazy(() => import('./later.ts').then(({ SideBar }) => ({ default: SideBar })));
 
-/** Pages over which news may open: nobody fills in a form or pays there. */
-const restingPlaces = /^\/(home|booking\/|manages\/|quotes$|invoiceManage\/list)/;
+/** Layers that open over any page are loaded ahead: a finger gives no sign before it presses. */
+const layersAhead = () => {
+  floatingAhead();
+  modalsAhead();
+};
 
 /** Around every page: skip link, ledger bar, the page, footer, side bar; on a phone a tab bar at the foot. */
 export function Shell() {
@@ -36,6 +44,7 @@ export function Shell() {
     query.delete('price');
     go(`${pathname}?${query}`, { replace: true, keepScroll: true });
   }, [selling, pathname, searchStr, go]);
+  useEffect(() => whenIdle(layersAhead), []);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -44,10 +53,11 @@ export function Shell() {
       {selling && <CustomerViewLine />}
       <LedgerBar />
       <main id="main" className={styles.main} tabIndex={-1}>
+        {user && !selling && <AnnouncementBar pathname={pathname} />}
         {user && !selling && <FirstStepHint user={user} pathname={pathname} />}
-        {selling && !isShownHere(pathname) ? <Withheld /> : <Outlet />}
+        <LaterPart>{selling && !isShownHere(pathname) ? <Withheld /> : <Outlet />}</LaterPart>
       </main>
-      {user && !selling && may(user, 'PRICE_VIEW') && restingPlaces.test(pathname) && (
+      {user && !selling && may(user, 'PRICE_VIEW') && isRestingPlace(pathname) && (
         <Suspense>
           <CouponWatch user={user} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { email, newPassword, newUsername, phone } from '@waylight/contract/identity/person-fields';
+import { isEmail, isNewPassword, isNewUsername, isPhone } from '@waylight/contract/identity/person-fields';
 import type { SubAccount, staff } from '@waylight/contract/identity/staff';
 import { type Authority, subAccountAuthorities } from '@waylight/contract/wire/access';
 import type { RequestOf } from '@waylight/contract/wire/call';
@@ -55,15 +55,15 @@ export function inputOf(account: SubAccount): StaffInput {
 
 /** Everything that keeps it from being saved, in the order of the form. */
 export function faultsOf(input: StaffInput, isNew: boolean): Faults<StaffInput> {
-  const passwordOk = input.password === '' ? !isNew : newPassword.safeParse(input.password).success;
+  const passwordOk = input.password === '' ? !isNew : isNewPassword(input.password);
   return {
     nickName: input.nickName.trim() ? undefined : words.nickNameMissing,
     realName: input.realName.trim() ? undefined : words.realNameMissing,
-    mobile: phone.safeParse(input.mobile).success ? undefined : words.mobileWrong,
-    email: email.safeParse(input.email.trim()).success ? undefined : words.emailWrong,
+    mobile: isPhone(input.mobile) ? undefined : words.mobileWrong,
+    email: isEmail(input.email.trim()) ? undefined : words.emailWrong,
     department: input.department ? undefined : words.departmentMissing,
     position: input.position.trim() ? undefined : words.positionMissing,
-    loginName: newUsername.safeParse(input.loginName).success ? undefined : words.loginWrong,
+    loginName: isNewUsername(input.loginName) ? undefined : words.loginWrong,
     password: passwordOk ? undefined : words.passwordWrong,
     access: permissions.some((one) => input.access.includes(one)) ? undefined : words.accessMissing,
     remark: input.remark.trim().length > remarkLimit ? words.remarkLong : undefined,

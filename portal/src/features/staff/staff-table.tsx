@@ -105,7 +105,7 @@ function SubAccountRow({ account, onEdit, onChange }: SubAccountRowProps) {
   return (
     <Row muted={!enabled}>
       <RowHead>
-        {realName}
+        <span className={styles.who}>{realName}</span>
         <span className={styles.second}>{[loginName, nickName].join(' · ')}</span>
       </RowHead>
       <Cell label={t(words.team)}>
@@ -135,7 +135,9 @@ function SubAccountRow({ account, onEdit, onChange }: SubAccountRowProps) {
         </span>
       </Cell>
       <Cell label={t(words.lastSignIn)}>
-        {lastSignInAt === null ? t(words.never) : timeText(lastSignInAt, 'Asia/Shanghai', language)}
+        <span className={styles.when}>
+          {lastSignInAt === null ? t(words.never) : timeText(lastSignInAt, 'Asia/Shanghai', language)}
+        </span>
       </Cell>
       <Cell align="end">
         <span className={styles.actions}>

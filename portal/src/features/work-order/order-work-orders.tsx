@@ -28,7 +28,10 @@ export function OrderWorkOrders({ orderCode }: { orderCode: string }) {
               </Link>
               <WorkOrderMarks workOrder={one} />
               <span className={styles.second}>
-                {one.number} · <TimeText instant={one.createdAt} timeZone="Asia/Shanghai" />
+                {one.number} ·{' '}
+                <span className={styles.whole}>
+                  <TimeText instant={one.createdAt} timeZone="Asia/Shanghai" />
+                </span>
               </span>
             </span>
             <WorkOrderStatusChip status={one.status} />

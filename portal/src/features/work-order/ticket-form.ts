@@ -1,5 +1,5 @@
+import { isEmail, isName, isPhone } from '@waylight/contract/identity/person-fields';
 import { lengths } from '@waylight/contract/value/lengths';
-import { workOrderContact } from '@waylight/contract/work-order/work-order-fields';
 import type { Faults } from '../../lib/field/use-form.ts';
 import { words } from './words.ts';
 
@@ -13,13 +13,12 @@ export interface TicketInput {
 
 export function ticketFaults({ content, name, phone, email }: TicketInput): Faults<TicketInput> {
   const said = content.trim();
-  const { shape } = workOrderContact;
   return {
     ...(said === '' ? { content: words.statementEmpty } : {}),
     ...(said.length > lengths.statement ? { content: words.statementLong } : {}),
-    ...(shape.name.safeParse(name).success ? {} : { name: words.nameEmpty }),
-    ...(shape.phone.safeParse(phone).success ? {} : { phone: words.phoneWrong }),
-    ...(shape.email.safeParse(email.trim()).success ? {} : { email: words.emailWrong }),
+    ...(isName(name, lengths.personName) ? {} : { name: words.nameEmpty }),
+    ...(isPhone(phone) ? {} : { phone: words.phoneWrong }),
+    ...(isEmail(email.trim()) ? {} : { email: words.emailWrong }),
   };
 }
 

@@ -48,6 +48,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
       >
         <Select
           label={t(words.type)}
+          className={styles.kind}
           value={type ?? 'any'}
           onChange={(value) => change({ type: value === 'any' ? undefined : value })}
           options={[

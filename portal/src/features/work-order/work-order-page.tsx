@@ -9,12 +9,11 @@ import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { timeText } from '@waylight/ui/text/date-text';
-import { z } from 'zod';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { useUrl } from '../../lib/url.ts';
+import { useUrlText } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { ConversationCard } from './conversation/conversation-card.tsx';
@@ -24,8 +23,6 @@ import { words } from './words.ts';
 import styles from './work-order-page.module.css';
 import { HandlerName, WorkOrderStatusChip } from './work-order-status.tsx';
 
-const workOrderUrl = z.object({ number: z.string().optional().catch(undefined) });
-
 /** ms between two readings while the work order is open */
 const openMs = 30_000;
 
@@ -33,7 +30,7 @@ const openMs = 30_000;
 export function WorkOrderPage() {
   const t = useText();
   const language = useLanguage();
-  const { number = '' } = useUrl(workOrderUrl);
+  const number = useUrlText('number') ?? '';
   const query = useCallQuery(
     api.workOrder.get,
     { number },

@@ -13,7 +13,7 @@ interface KeywordSearchProps {
   button: string;
   onSearch: (keyword: string) => void;
   /** Other filters, between the box and its button. */
-  children: ReactNode;
+  children?: ReactNode;
   /** After the button. */
   end?: ReactNode;
 }

@@ -6,6 +6,6 @@ export const words = {
   lastMonth: { zh: '上月', en: 'Last month' },
   last90: { zh: '近 90 天', en: 'Last 90 days' },
   chosen: { zh: '自选日期', en: 'Chosen days' },
-  from: { zh: '从', en: 'From' },
-  to: { zh: '到', en: 'To' },
+  from: { zh: '日期起', en: 'From' },
+  to: { zh: '日期止', en: 'To' },
 } as const;

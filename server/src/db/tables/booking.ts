@@ -5,6 +5,7 @@ import type { Cancellation, RatePrice } from '@waylight/contract/search/search';
 import type { SurchargeBasis, SurchargeKind } from '@waylight/contract/supply/surcharge';
 import type { Exchange } from '@waylight/contract/value/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AcceptedTexts } from '../../legal/legal-versions.ts';
 import type { Json } from './catalogue.ts';
 import type { DistributorId, OrderId, UserId } from './ids.ts';
 
@@ -76,8 +77,8 @@ export interface BookingTables {
     discount: Generated<number>;
     coupon_id: number | null;
     exchange: ColumnType<Exchange | null, string | null, string | null>;
-    /** version by legal text; null: accepted before versions were kept */
-    accepted_texts: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
+    /** version by legal text (older rows name the first by its day); null: accepted before versions were kept */
+    accepted_texts: ColumnType<AcceptedTexts | null, string | null | undefined, string | null>;
     contract_currency: string;
     markup_bp: number;
     cancel_reason: CancelReason | null;
@@ -143,13 +144,13 @@ export interface BookingTables {
     order_id: OrderId;
     distributor_id: DistributorId;
     at: Date;
-    actor: 'user' | 'operator' | 'system';
+    actor: 'user' | 'operator' | 'system' | 'hotel';
     user_id: UserId | null;
     kind: string;
     from_status: string | null;
     to_status: string | null;
     note: Generated<string>;
-    via: Generated<'portal' | 'ops' | 'job'>;
+    via: Generated<'portal' | 'ops' | 'job' | 'hotel'>;
     /** who of the operator's people; null: nobody's name was given */
     operator_name: string | null;
     amount: number | null;
@@ -170,7 +171,7 @@ export interface BookingTables {
     id: Generated<number>;
     distributor_id: DistributorId;
     order_id: OrderId;
-    kind: 'confirmOverdue' | 'tellCancelled' | 'tellChanged';
+    kind: 'confirmOverdue' | 'tellCancelled' | 'tellChanged' | 'hotelCannot';
     change_kind: ChangeKind | null;
     note: Generated<string>;
     at: Date;

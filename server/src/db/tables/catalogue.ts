@@ -108,6 +108,10 @@ export type HotelTable = {
   child_free_until: number | null;
   /** as it is written where the hotel stands; null: the Chinese or the English name is */
   name_own: string | null;
+  /** where orders are sent to be confirmed; null: nowhere */
+  reservation_email: string | null;
+  /** of the mails there, such as `zh`, `en` or `ja`; null: that of its country */
+  reservation_language: string | null;
   active: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
@@ -132,7 +136,18 @@ export type RoomTypeTable = {
   active: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
+/** A kept photo of a hotel or its rooms: the id of a stored file for each width. */
+export type PhotoTable = {
+  id: string;
+  hotel_id: number;
+  width400: string;
+  width800: string;
+  width1600: string;
+  created_at: Date;
+};
+
 export type CatalogueTables = {
+  photo: PhotoTable;
   district: DistrictTable;
   landmark: LandmarkTable;
   water: WaterTable;

@@ -25,6 +25,30 @@ export interface CouponTables {
     state: Generated<CouponState>;
     order_code: string | null;
     issued_at: Date;
+    campaign_id: Generated<number | null>;
+  };
+  coupon_campaign: {
+    id: Generated<number>;
+    code: string;
+    name_zh: string;
+    name_en: string;
+    currency: string;
+    threshold: number;
+    reduction: number;
+    valid_from: string;
+    valid_to: string;
+    scope: CouponScope;
+    recipients: 'all' | 'channel' | 'group' | 'list';
+    channel: 1 | 2 | null;
+    /** name of the group, as it was */
+    group_zh: string | null;
+    group_en: string | null;
+    each: number;
+    companies: number;
+    budget: number;
+    given_at: Date;
+    given_by: string;
+    withdrawn_at: Generated<Date | null>;
   };
   /** News that a person has been told of. */
   person_notice: {

@@ -1,4 +1,6 @@
+import type { DeliveryFailure } from '@waylight/contract/ops/delivery/delivery';
 import type { ColumnType, Generated } from 'kysely';
+import type { AcceptedTexts } from '../../legal/legal-versions.ts';
 import type { DistributorId, UserId } from './ids.ts';
 
 /** Companies, people, sessions, and the queues. bigint arrives as number, timestamptz as Date, bytea as Buffer (db/wire-types). */
@@ -14,6 +16,7 @@ export interface IdentityTables {
     settlement_type: string;
     /** from the end of a cycle to the latest settlement date */
     settlement_days: Generated<number>;
+    group_id: Generated<number | null>;
     /** days overdue after which credit ends; null: never */
     credit_block_days: Generated<number | null>;
     /** from which periods of three days count */
@@ -28,8 +31,8 @@ export interface IdentityTables {
     city: Generated<string>;
     address: Generated<string>;
     flight_robot: Generated<'off' | 'requested' | 'active'>;
-    /** version by legal text; null: accepted before versions were kept */
-    accepted_texts: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
+    /** version by legal text (older rows name the first by its day); null: accepted before versions were kept */
+    accepted_texts: ColumnType<AcceptedTexts | null, string | null | undefined, string | null>;
     decided_at: Date | null;
     refusal_reason: Generated<string>;
     second_factor_demanded: Generated<boolean>;
@@ -110,6 +113,8 @@ export interface IdentityTables {
     attempts: Generated<number>;
     done_at: Date | null;
     last_error: string | null;
+    failure: Generated<DeliveryFailure | null>;
+    left_at: Generated<Date | null>;
   };
   mail_queue: {
     id: Generated<number>;
@@ -121,12 +126,24 @@ export interface IdentityTables {
     attempts: Generated<number>;
     done_at: Date | null;
     last_error: string | null;
+    recipients: Generated<string[]>;
+    subject: Generated<string | null>;
+    failure: Generated<DeliveryFailure | null>;
+    left_at: Generated<Date | null>;
+  };
+  mail_decision: {
+    id: Generated<number>;
+    mail_id: number;
+    choice: 'again' | 'leave';
+    decided_by: string;
+    reason: string;
+    at: Date;
   };
   uploaded_file: {
     id: string;
     secret_hash: Buffer;
     distributor_id: DistributorId | null;
-    purpose: 'licence' | 'workOrder' | 'invoice' | 'feedback' | 'avatar';
+    purpose: 'licence' | 'workOrder' | 'invoice' | 'feedback' | 'avatar' | 'advert';
     file_name: string;
     media_type: string;
     bytes: number;
@@ -134,6 +151,8 @@ export interface IdentityTables {
     created_at: Date;
     /** the company whose quota it counts against while nothing has used it yet */
     uploaded_for: ColumnType<number | null, number | null | undefined, never>;
+    /** a file of the operator's that something shows */
+    in_use: Generated<boolean>;
   };
   password_reset: {
     token_hash: Buffer;

@@ -93,6 +93,7 @@ export interface OperatorTables extends OperatorPeople {
     decided_at: Date | null;
     note: Generated<string>;
   };
+  open_record: { operator_id: number; kind: string; id: string; said_at: Date };
   approval_threshold: { name: string; currency: string; amount: number; version: Generated<number> };
   terms_change: {
     id: Generated<number>;

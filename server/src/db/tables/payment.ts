@@ -160,5 +160,12 @@ export interface PaymentTables {
     at: Date;
   };
   outbox_effect: { outbox_id: number; reaction: string; at: Date };
-  outbox_decision: { id: Generated<number>; outbox_id: number; decided_by: string; reason: string; at: Date };
+  outbox_decision: {
+    id: Generated<number>;
+    outbox_id: number;
+    choice: Generated<'again' | 'leave'>;
+    decided_by: string;
+    reason: string;
+    at: Date;
+  };
 }

@@ -63,6 +63,16 @@ export interface WorkOrderTables {
     content: string;
   };
   work_order_grant: { work_order_id: number; distributor_id: DistributorId; at: Date; operator_name: string | null };
+  /** answers that the operator's people use again */
+  saved_answer: {
+    id: Generated<number>;
+    name: string;
+    text_zh: string;
+    text_en: string;
+    version: Generated<number>;
+    updated_at: Date;
+    updated_by: string;
+  };
   work_order_seen: { work_order_id: number; user_id: UserId; distributor_id: DistributorId; log_id: number };
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/builds.json'), '[]');
   app = fastify();
   answerErrors(app, 'fail', (reply) => reply.type('text/html').send('portal'));
-  await serveOps(app, folder, { nameZh: '灯 & 站', nameEn: 'Lamps' });
+  await serveOps(app, folder, () => ({ nameZh: '灯 & 站', nameEn: 'Lamps' }));
 });
 afterAll(async () => {
   await app.close();
@@ -69,7 +69,7 @@ describe('the console’s files', () => {
   it('the portal answers no address of a console that is not there', async () => {
     const bare = fastify();
     answerErrors(bare, 'fail', (reply) => reply.type('text/html').send('portal'));
-    await serveOps(bare, join(folder, 'nowhere'), { nameZh: '', nameEn: '' });
+    await serveOps(bare, join(folder, 'nowhere'), () => ({ nameZh: '', nameEn: '' }));
     expect((await bare.inject('/ops/requests')).statusCode).toBe(404);
     expect((await bare.inject('/ops')).statusCode).toBe(404);
     expect((await bare.inject('/opsites')).body).toBe('portal');

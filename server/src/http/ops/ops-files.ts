@@ -24,12 +24,12 @@ export const opsPageWith = (html: string, { nameZh, nameEn }: OpsBrand): string 
  *
  * A folder without a build: nothing.
  */
-export async function serveOps(app: FastifyInstance, folder: string, brand: OpsBrand): Promise<void> {
+export async function serveOps(app: FastifyInstance, folder: string, brand: () => OpsBrand): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  const page = opsPageWith(readFileSync(index, 'utf8'), brand);
+  const built = readFileSync(index, 'utf8');
   const send = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(opsPageWith(built, brand()));
   app.get(prefix, (_, reply) => reply.redirect(`${prefix}/`));
   await app.register(
     async (scope) => {

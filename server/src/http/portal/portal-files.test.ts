@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerErrors } from '../mount.ts';
 import { documentsOf } from './portal-document.ts';
-import { servePortal, styleHashes } from './portal-files.ts';
+import { inlineHashes, servePortal } from './portal-files.ts';
 
 const page = '<!doctype html><title>the page</title>';
 const script = `console.log('${'window '.repeat(300)}')`;
@@ -63,6 +64,19 @@ it('a file with a hash in its name is kept, compressed for those who take it, an
   expect(plain.headers.vary).toBe('accept-encoding');
   expect(plain.body).toBe(script);
   expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('no-cache');
+});
+
+it('the page is made anew when what it carries has another name', async () => {
+  const other = fastify();
+  writeFileSync(join(folder, 'index.html'), `<head></head>${page}`);
+  let edition = '1.1';
+  await servePortal(other, folder, { carried: () => ({ legal: edition }), edition: () => edition });
+  writeFileSync(join(folder, 'index.html'), page);
+  const carried = async () => /id="legal">"(.*?)"</.exec((await other.inject({ url: '/' })).body)?.[1];
+  expect(await carried()).toBe('1.1');
+  edition = '2.1';
+  expect(await carried()).toBe('2.1');
+  await other.close();
 });
 
 const files = {
@@ -138,10 +152,14 @@ it('the document says where a visitor signs in without the rest of the portal', 
   expect(bodyFor('/login', 'waylight=a.b')).toContain('<body data-frame="alone">');
 });
 
-it('the policy names the rules that the page carries by their hash', () => {
-  const written = mkdtempSync(join(tmpdir(), 'waylight-styles-'));
-  expect(styleHashes(written)).toEqual([]);
-  writeFileSync(join(written, 'index.html'), '<style>body{margin:0}</style>');
-  expect(styleHashes(written)).toEqual(["'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='"]);
+it('the policy names the rules and scripts that the page carries by their hash, and no other script', () => {
+  const written = mkdtempSync(join(tmpdir(), 'waylight-inline-'));
+  expect(inlineHashes(written)).toEqual({ styles: [], scripts: [] });
+  const data = '<script type="application/json">{}</script><script type="module" src="/a.js"></script>';
+  writeFileSync(join(written, 'index.html'), `<style>body{margin:0}</style><script>start()</script>${data}`);
+  expect(inlineHashes(written)).toEqual({
+    styles: ["'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='"],
+    scripts: [`'sha256-${createHash('sha256').update('start()').digest('base64')}'`],
+  });
   rmSync(written, { recursive: true });
 });

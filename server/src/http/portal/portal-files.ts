@@ -14,8 +14,12 @@ export interface PageHead {
 
 /** The operator's part of the page. */
 interface PortalPage {
-  readonly head?: PageHead;
-  readonly carried?: CarriedData;
+  readonly head?: () => PageHead;
+  readonly carried?: () => CarriedData;
+  /** names what is carried now: by another name it is carried anew */
+  readonly edition?: () => string;
+  /** calls back whenever one of both says something new */
+  readonly onChange?: (changed: () => void) => void;
 }
 
 /** The page with the operator's name and icon. */
@@ -26,12 +30,13 @@ export const pageWith = (html: string, { title, favicon }: PageHead): string =>
       favicon ? `<link rel="icon" href="${favicon.href}" type="${favicon.mediaType}" />` : own,
     );
 
-/** Hashes of the rules that the page carries itself, as the content security policy names them. */
-export function styleHashes(folder: string | undefined): string[] {
+/** Hashes of the rules and scripts that the page carries itself, as the content security policy names them. */
+export function inlineHashes(folder: string | undefined): { styles: string[]; scripts: string[] } {
   const page = folder && join(folder, 'index.html');
-  if (!page || !existsSync(page)) return [];
-  const styles = [...readFileSync(page, 'utf8').matchAll(/<style>(.*?)<\/style>/gs)];
-  return styles.map(([, rules]) => `'sha256-${createHash('sha256').update(rules!).digest('base64')}'`);
+  const html = page && existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const hashesOf = (element: RegExp) =>
+    [...html.matchAll(element)].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
+  return { styles: hashesOf(/<style>(.*?)<\/style>/gs), scripts: hashesOf(/<script>(.*?)<\/script>/gs) };
 }
 
 /**
@@ -39,16 +44,25 @@ export function styleHashes(folder: string | undefined): string[] {
  *
  * Compressed copies are made by the build; of the page each variant is compressed once.
  */
-export async function servePortal(app: FastifyInstance, folder: string, { head, carried = {} }: PortalPage = {}) {
+export async function servePortal(
+  app: FastifyInstance,
+  folder: string,
+  { head, carried = () => ({}), edition = () => '', onChange = () => {} }: PortalPage = {},
+) {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) throw new Error(`the portal is not built: ${page} is missing (npm run build)`);
   const built = readFileSync(page, 'utf8');
-  const documentFor = documentsOf(folder, head ? pageWith(built, head) : built, carried);
-  const favicon = head?.favicon;
-  if (favicon)
-    app.get('/favicon.svg', (_, reply) =>
-      reply.header('cache-control', 'no-cache').type(favicon.mediaType).send(favicon.bytes),
-    );
+  const opened = () => documentsOf(folder, head ? pageWith(built, head()) : built, carried());
+  let shown = edition();
+  let documentFor = opened();
+  onChange(() => {
+    documentFor = opened();
+  });
+  app.get('/favicon.svg', (_, reply) => {
+    const favicon = head?.().favicon;
+    reply.header('cache-control', 'no-cache');
+    return favicon ? reply.type(favicon.mediaType).send(favicon.bytes) : reply.sendFile('favicon.svg');
+  });
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -65,6 +79,10 @@ export async function servePortal(app: FastifyInstance, folder: string, { head, 
     },
   });
   const sendPage = (reply: FastifyReply) => {
+    if (shown !== edition()) {
+      shown = edition();
+      documentFor = opened();
+    }
     const { body, coding } = documentFor(reply.request);
     if (coding) reply.header('content-encoding', coding);
     return reply

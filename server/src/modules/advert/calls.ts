@@ -38,7 +38,7 @@ export function advertCalls(
   coupons: CouponsHeld,
   favourites: FavouritesHeld,
 ): Handlers<typeof advert> {
-  const adverts = new Adverts(house.database);
+  const adverts = new Adverts(house.database, house.kept);
   const channels = new Channels(house.database);
   const published = (channel: Channel, place: AdvertPlace, reader: Reader, fits: (city: number) => boolean) =>
     withHotels(model, adverts, { channel, place, reader, fits });
@@ -98,6 +98,15 @@ export function advertCalls(
       const list = await published(await channels.of(scope), 'direct', { now, language }, inCountry(countryCode));
       const { cards, currency } = await priced(list, stay, scope, now);
       return new PreparedReply(jsonObject({ cities: perCity(model, list, textsOf(cards)), currency, pricedAt: now }));
+    },
+    async topic({ channel, topic }, { scope, now }) {
+      const page = await adverts.topic(await channels.shownTo(scope, channel), topic, now);
+      return page
+        ? {
+            headline: { zh: page.headline_zh, en: page.headline_en },
+            text: { zh: page.text_zh, en: page.text_en },
+          }
+        : null;
     },
     async list({ channel, place, page, limit }, { scope, now, language }) {
       const rows = await adverts.shown(await channels.shownTo(scope, channel), place, { now, language });

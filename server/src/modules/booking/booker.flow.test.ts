@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintScope } from '../../db/scope.ts';
+import { LiveLegal } from '../../legal/live-legal.ts';
 import { newOrderCode } from '../../numbers.ts';
 import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { freeRooms, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
@@ -40,7 +41,7 @@ describe.each(oneDatabase)('orders that go together on the %s database', (kind) 
       currency: user.currency,
     });
     const reading = readingTogether(house.database, scope, openOffers(house.database));
-    const prepared = await prepareOrder(reading, request, house.clock.now(), settings);
+    const prepared = await prepareOrder(reading, request, house.clock.now(), { settings, legal: new LiveLegal() });
     if (!('draft' in prepared)) throw new Error('the order is there already');
     draft = prepared.draft;
   });

@@ -15,11 +15,11 @@ const most = 32;
 
 /** Orders that arrive while a commit is under way go together in the next one. */
 export function openBooker({ database, settings }: Pick<House, 'database' | 'settings'>): Booker {
-  const limits = { orders: settings.MAX_UNPAID_ORDERS, rooms: settings.MAX_UNPAID_ROOMS };
   // A group holds drafts of several distributors; each draft names its own, from the session's scope. A failed group
   // may have been committed: asking again is safe, because a requestId makes one order.
   return {
     book: together(most, async (drafts: readonly OrderDraft[]) => {
+      const limits = { orders: settings.MAX_UNPAID_ORDERS, rooms: settings.MAX_UNPAID_ROOMS };
       const outcomes = await database.asSystem((tx) => bookOrders(tx, drafts, limits));
       // Rooms were taken: the function leaves it to us to say so, because a commit that tells others waits for all who do.
       database.wake(supplyChannel);

@@ -44,7 +44,7 @@ export function bookingCalls(house: House): Handlers<typeof api.booking> {
 
     async create(request, { scope, now }) {
       const reading = readingTogether(database, scope, offers);
-      const prepared = await prepareOrder(reading, request, now, settings);
+      const prepared = await prepareOrder(reading, request, now, house);
       if ('made' in prepared) return prepared.made;
       const booked = await book(prepared.draft, now);
       if (booked.outcome === 'made') return { ...prepared.answer, orderCode: booked.orderCode };

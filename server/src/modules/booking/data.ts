@@ -73,6 +73,8 @@ export interface LockedOrder extends OrderState {
   readonly code: string;
   readonly paymentStatus: PaymentStatus;
   readonly confirmMinutes: number;
+  /** the hotel's own; null: it has given none */
+  readonly hotelNumber: string | null;
   readonly payUntil: Date;
   /** cancelling gave nothing back from the start */
   readonly nonRefundable: boolean;
@@ -113,6 +115,7 @@ export const orderFacts = [
   sql<boolean>`expired_at is not null`.as('expired'),
   'payment_status as paymentStatus',
   'confirm_minutes as confirmMinutes',
+  'hotel_number as hotelNumber',
   'pay_until as payUntil',
   sql<boolean>`cancellation ->> 'kind' = 'none'`.as('nonRefundable'),
   'created_by as createdBy',
@@ -248,7 +251,7 @@ export async function updateOrder(tx: Tx, orderId: OrderId, change: OrderChange)
 
 export interface Step {
   /** null: the system itself */
-  readonly by: { readonly userId: UserId } | 'operator' | null;
+  readonly by: { readonly userId: UserId } | 'operator' | 'hotel' | null;
   readonly kind: string;
   readonly from: string;
   readonly to: string;
@@ -267,15 +270,15 @@ export async function addHistory(tx: Tx, order: LockedOrder, step: Step, now: nu
       order_id: order.id,
       distributor_id: order.distributorId,
       at: new Date(now),
-      actor: by === null ? 'system' : by === 'operator' ? 'operator' : 'user',
-      user_id: by !== null && by !== 'operator' ? by.userId : null,
+      actor: by === null ? 'system' : typeof by === 'string' ? by : 'user',
+      user_id: by !== null && typeof by !== 'string' ? by.userId : null,
       kind: step.kind,
       from_status: step.from,
       to_status: step.to,
       note: step.note ?? '',
       amount: step.amount || null,
       operator_name: step.operator ?? null,
-      via: by === null ? 'job' : by === 'operator' ? 'ops' : 'portal',
+      via: by === null ? 'job' : by === 'operator' ? 'ops' : by === 'hotel' ? 'hotel' : 'portal',
     })
     .execute();
 }

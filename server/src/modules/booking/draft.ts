@@ -1,11 +1,11 @@
 import type { api } from '@waylight/contract';
-import { acceptedVersions, orderTexts } from '@waylight/contract/legal/legal';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { OrderAmount } from '@waylight/contract/supply/surcharge';
 import { childAgesOf } from '@waylight/contract/value/party';
 import type { z } from 'zod';
 import type { OrderBed } from '../../db/tables/booking.ts';
 import type { DistributorId, UserId } from '../../db/tables/ids.ts';
+import type { AcceptedTexts } from '../../legal/legal-versions.ts';
 import type { Offer } from '../supply/offer.ts';
 import { guestName } from './order-rules.ts';
 import { type SurchargeLine, surchargeRow } from './surcharge.ts';
@@ -46,6 +46,8 @@ export interface DraftFacts {
   readonly code: string;
   readonly requestHash: string;
   readonly ownOnly: boolean;
+  /** versions of the legal texts that were agreed to */
+  readonly acceptedTexts: AcceptedTexts;
   /** ms since the epoch */
   readonly now: number;
   readonly payUntil: number;
@@ -113,7 +115,7 @@ export function draftOf(
       exchange: offer.exchange,
       contract_currency: offer.contract.currency,
       markup_bp: offer.markupBp,
-      accepted_texts: acceptedVersions(orderTexts, request.agreements.versions),
+      accepted_texts: facts.acceptedTexts,
     },
     rooms: request.orderRooms.map(({ bed }, i) => ({
       room_no: i + 1,

@@ -1,5 +1,6 @@
 import type { api } from '@waylight/contract';
 import { type CouponSpend, couponRefusal } from '@waylight/contract/coupon/coupon-terms';
+import { orderTexts } from '@waylight/contract/legal/legal-texts';
 import type { OrderAmount, SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import type { ReplyOf } from '@waylight/contract/wire/call';
@@ -8,6 +9,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
 import type { DistributorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
+import type { LiveLegal } from '../../legal/live-legal.ts';
 import { newOrderCode } from '../../numbers.ts';
 import type { Settings } from '../../settings.ts';
 import { couponDay, couponsFor, couponToSpend } from '../coupon/service.ts';
@@ -29,6 +31,11 @@ import { amountOf, cancellationOf, chargeSurcharges } from './surcharge.ts';
 
 type ValidateRequest = z.output<typeof api.booking.validate.request>;
 type Limits = Pick<Settings, 'MAX_NIGHTS' | 'LOW_STOCK_ROOMS' | 'PAYMENT_MINUTES'>;
+/** Limits of the house, and its legal texts. */
+interface OrderHouse {
+  readonly settings: Limits;
+  readonly legal: Pick<LiveLegal, 'accepted'>;
+}
 type Bookable = Offer & { price: NonNullable<Offer['price']> };
 
 /** Where rates and the buyer's rows are read. */
@@ -180,10 +187,10 @@ export async function prepareOrder(
   reading: Reading,
   request: OrderRequest,
   now: number,
-  limits: Limits,
+  house: OrderHouse,
 ): Promise<{ made: MadeOrder } | { draft: OrderDraft; answer: MadeOrder }> {
   try {
-    return await draftOrder(reading, request, now, limits);
+    return await draftOrder(reading, request, now, house);
   } catch (error) {
     // Most requests are new, and the booking transaction knows an old one too: so the look is only taken here.
     const { scope, look } = reading;
@@ -193,9 +200,11 @@ export async function prepareOrder(
   }
 }
 
-async function draftOrder(reading: Reading, request: OrderRequest, now: number, limits: Limits) {
+async function draftOrder(reading: Reading, request: OrderRequest, now: number, house: OrderHouse) {
   const { scope } = reading;
+  const { legal, settings: limits } = house;
   refuse(faultInOrder(request));
+  const acceptedTexts = legal.accepted(orderTexts, request.agreements.versions, now);
   const offer = await bookableOffer(reading, request, now, limits);
   const guests = request.orderRooms.flatMap((room) => room.guests);
   await checkNationalities(reading, request, guests, now, limits);
@@ -223,6 +232,7 @@ async function draftOrder(reading: Reading, request: OrderRequest, now: number, 
     code: newOrderCode(now),
     requestHash: digestOf(scope, request),
     ownOnly: orderScope(scope) !== 'all',
+    acceptedTexts,
     now,
     payUntil,
   });

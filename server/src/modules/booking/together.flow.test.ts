@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { mintScope } from '../../db/scope.ts';
 import type { DistributorId, UserId } from '../../db/tables/ids.ts';
+import { LiveLegal } from '../../legal/live-legal.ts';
 import { newOrderCode } from '../../numbers.ts';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { giveCoupon, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
@@ -54,7 +55,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
       const plan: SoldPlan = await openPlan(database, { free: 6, skip });
       const request = api.booking.create.request.parse(await orderFor(client, plan));
       const reading = readingTogether(database, scope, openOffers(database));
-      const prepared = await prepareOrder(reading, request, clock.now(), settings);
+      const prepared = await prepareOrder(reading, request, clock.now(), { settings, legal: new LiveLegal() });
       if (!('draft' in prepared)) throw new Error('the order is there already');
       drafts.push(prepared.draft);
     }

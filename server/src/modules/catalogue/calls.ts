@@ -1,20 +1,21 @@
 import type { catalogue } from '@waylight/contract/catalogue/catalogue';
 import { starWords } from '@waylight/contract/catalogue/star-words';
+import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { Channels } from '../identity/session/channels.ts';
 import { allCountries } from './countries.ts';
-import { readCities, readStars } from './data.ts';
+import { readCities, readHotCities, readStars } from './data.ts';
 import { citiesByLetterOf, citiesNamed, hotCitiesOf, hotelFactsOf } from './service.ts';
 
 /** The lifetime of public readings in ms: the database is read once in it, independent of the number of callers. */
 const freshForMs = 10_000;
 
-function shared<T>(read: () => Promise<T>): () => Promise<T> {
+function shared<T>(read: () => Promise<T>): { (): Promise<T>; forget(): void } {
   let kept: { until: number; value: Promise<T> } | undefined;
-  return () => {
+  const reading = () => {
     if (kept && kept.until > performance.now()) return kept.value;
     const value = read();
     kept = { until: performance.now() + freshForMs, value };
@@ -23,6 +24,10 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
     });
     return value;
   };
+  const forget = () => {
+    kept = undefined;
+  };
+  return Object.assign(reading, { forget });
 }
 
 /** Favourites of people, which a later module keeps. */
@@ -32,6 +37,8 @@ interface Favourites {
 
 export function catalogueCalls(house: House, favourites: Favourites): Handlers<typeof catalogue> {
   const cities = shared(() => house.database.asAnyone(readCities));
+  const hot = shared(() => house.database.asAnyone(readHotCities));
+  house.kept.on('hotCities', hot.forget);
   const channels = new Channels(house.database);
   const stars = shared(() => house.database.asAnyone(readStars));
 
@@ -45,8 +52,9 @@ export function catalogueCalls(house: House, favourites: Favourites): Handlers<t
       if (!facts) throw new No('NO_SUCH_HOTEL');
       return { ...facts, state: mine.has(hotelId) };
     },
-    async hotCities({ channel, districtName }, { scope }) {
-      return hotCitiesOf(citiesNamed(await cities(), districtName), await channels.shownTo(scope, channel));
+    async hotCities({ channel, districtName }, { scope, now, language }) {
+      const reader = { channel: await channels.shownTo(scope, channel), language, today: dateIn(portalZone, now) };
+      return hotCitiesOf(citiesNamed(await cities(), districtName), await hot(), reader);
     },
     async citiesByLetter({ districtName }) {
       return citiesByLetterOf(citiesNamed(await cities(), districtName));

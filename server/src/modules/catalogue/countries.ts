@@ -1,22 +1,7 @@
+import { regionName } from '@waylight/contract/value/region-name';
 import type { Words } from '@waylight/contract/value/words';
 import iso from 'i18n-iso-countries';
 import { spell } from './pinyin.ts';
-
-const names = {
-  zh: new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' }),
-  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
-};
-
-/** Where the usual wording is not the one used officially in mainland China, or longer than the trade's. */
-// biome-ignore format: both languages of a name stand on one line
-const ownWords: Record<string, Words> = {
-  HK: { zh: '中国香港', en: 'Hong Kong, China' },
-  MO: { zh: '中国澳门', en: 'Macao, China' },
-  TW: { zh: '中国台湾', en: 'Taiwan, China' },
-  AE: { zh: '阿联酋', en: 'United Arab Emirates' },
-  MM: { zh: '缅甸', en: 'Myanmar' },
-  PS: { zh: '巴勒斯坦', en: 'Palestine' },
-};
 
 export interface CountryRecord {
   code: string;
@@ -26,11 +11,7 @@ export interface CountryRecord {
 }
 
 /** Both names of a country by its ISO 3166 code; the code itself where it is none. */
-export function countryName(code: string): Words {
-  const own = ownWords[code];
-  if (own || !/^[A-Z]{2}$/.test(code)) return own ?? { zh: code, en: code };
-  return { zh: names.zh.of(code) ?? code, en: names.en.of(code) ?? code };
-}
+export const countryName = (code: string): Words => ({ zh: regionName(code, 'zh'), en: regionName(code, 'en') });
 
 let kept: CountryRecord[] | undefined;
 

@@ -1,4 +1,5 @@
 import type { Channel } from '@waylight/contract/search/channel';
+import type { Language } from '@waylight/contract/value/words';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
@@ -141,8 +142,6 @@ export async function readLandmarksOf(tx: Tx, cityId: number): Promise<LandmarkR
 
 export interface CityRow extends NamedRow {
   pinyin: string;
-  hot_rank: number | null;
-  hot_channel: Channel | null;
   country_zh: string;
   country_en: string;
   hotels: number;
@@ -155,10 +154,26 @@ export async function readCities(tx: Tx): Promise<CityRow[]> {
       select id, id as at, parent_id, level, name_zh, name_en from district where level = 3
       union all select up.id, d.id, d.parent_id, d.level, d.name_zh, d.name_en from district d join up on d.id = up.parent_id
     ), sold as (select city_id, count(*)::int as hotels from hotel where active group by city_id)
-    select c.id, c.name_zh, c.name_en, c.pinyin, c.hot_rank, c.hot_channel, coalesce(up.name_zh, '') as country_zh,
+    select c.id, c.name_zh, c.name_en, c.pinyin, coalesce(up.name_zh, '') as country_zh,
       coalesce(up.name_en, '') as country_en, sold.hotels
     from sold join district c on c.id = sold.city_id left join up on up.id = c.id and up.level = 1
     order by c.id`.execute(tx);
+  return rows;
+}
+
+export interface HotCityRow {
+  readonly cityId: number;
+  readonly channel: Channel | null;
+  readonly language: Language | null;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** Hot cities of every channel and language, now or later, in their order. */
+export async function readHotCities(tx: Tx): Promise<HotCityRow[]> {
+  const { rows } = await sql<HotCityRow>`
+    select city_id as "cityId", channel, language, from_date::text as "from", to_date::text as "to" from hot_city
+    where active order by position, city_id, id`.execute(tx);
   return rows;
 }
 

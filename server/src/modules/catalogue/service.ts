@@ -1,9 +1,19 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { mapLink, ownNameOf } from '@waylight/contract/catalogue/map-link';
 import type { Channel } from '@waylight/contract/search/channel';
+import type { PlainDate } from '@waylight/contract/value/stay';
+import type { Language } from '@waylight/contract/value/words';
 import { mapPoint, metresBetween } from '@waylight/engine/map-point';
 import type { Tx } from '../../db/database.ts';
-import { type CityRow, readHotelBriefs, readHotelFacts, readHotelPlaces, readLandmarksOf, readRooms } from './data.ts';
+import {
+  type CityRow,
+  type HotCityRow,
+  readHotelBriefs,
+  readHotelFacts,
+  readHotelPlaces,
+  readLandmarksOf,
+  readRooms,
+} from './data.ts';
 import { roomFactsOf } from './room-facts.ts';
 
 export { readIsSold as isSold } from './data.ts';
@@ -139,12 +149,31 @@ export function citiesNamed(cities: readonly CityRow[], part = ''): CityRow[] {
   return cities.filter(({ name_zh, name_en }) => name_zh.includes(wanted) || name_en.toLowerCase().includes(wanted));
 }
 
-/** The cities that agencies of a channel go to most, first the most of all. */
-export function hotCitiesOf(cities: readonly CityRow[], channel: Channel): CityRecord[] {
-  return cities
-    .filter(({ hot_rank, hot_channel }) => hot_rank !== null && (hot_channel === null || hot_channel === channel))
-    .sort((a, b) => a.hot_rank! - b.hot_rank! || a.id - b.id)
-    .map(recordOf);
+/** The channel and the language of a reader, and the day of Shanghai. */
+interface HotCityReader {
+  readonly channel: Channel;
+  readonly language: Language;
+  readonly today: PlainDate;
+}
+
+/** The cities that are shown first to readers of a channel and language on a day, each once, in their order. */
+export function hotCitiesOf(
+  cities: readonly CityRow[],
+  hot: readonly HotCityRow[],
+  { channel, language, today }: HotCityReader,
+): CityRecord[] {
+  const byId = new Map(cities.map((city) => [city.id, city]));
+  const shown = hot.filter(
+    (one) =>
+      (one.channel === null || one.channel === channel) &&
+      (one.language === null || one.language === language) &&
+      one.from <= today &&
+      (one.to === null || today <= one.to),
+  );
+  return [...new Set(shown.map(({ cityId }) => cityId))].flatMap((id) => {
+    const city = byId.get(id);
+    return city ? [recordOf(city)] : [];
+  });
 }
 
 /** Letters A to Z with their cities: by pinyin for Chinese readers, by the English name for others. */

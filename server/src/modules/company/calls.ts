@@ -6,6 +6,7 @@ import { userIdTyped } from '../../db/tables/ids.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
+import { versionsAccepted } from '../../legal/legal-versions.ts';
 import { lockPerson, sessionsOf } from '../identity/staff/service.ts';
 import { accountsOf } from '../ledger/service.ts';
 import { changesIn } from '../operator/act/act.ts';
@@ -59,6 +60,7 @@ export function companyCalls(house: House, wake: () => void): Handlers<typeof op
         return {
           ...row,
           settlementType,
+          acceptedTexts: versionsAccepted(found.acceptedTexts),
           createdAt: createdAt.toISOString(),
           decidedAt: decidedAt?.toISOString() ?? null,
           terms: {

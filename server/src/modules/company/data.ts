@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { DistributorId } from '../../db/tables/ids.ts';
+import type { AcceptedTexts } from '../../legal/legal-versions.ts';
 
 /** SQL of the console's companies. Role waylight_ops; no column of a secret is read. */
 
@@ -56,6 +57,7 @@ interface CompanyDetail extends CompanyFacts {
   readonly fax: string;
   readonly channel: 1 | 2;
   readonly hasLicence: boolean;
+  readonly acceptedTexts: AcceptedTexts | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
   readonly paymentModes: string[];
@@ -67,7 +69,7 @@ interface CompanyDetail extends CompanyFacts {
 export async function detail(tx: Tx, code: string, since: Date): Promise<CompanyDetail | undefined> {
   const { rows } = await sql<CompanyDetail>`
     select ${companyFacts(since)}, d.country_code as "countryCode", d.province, d.city, d.address, d.phone, d.fax,
-      d.account_from as channel, d.created_at as "createdAt", d.decided_at as "decidedAt", d.payment_modes as "paymentModes",
+      d.accepted_texts as "acceptedTexts", d.account_from as channel, d.created_at as "createdAt", d.decided_at as "decidedAt", d.payment_modes as "paymentModes",
       d.settlement_days as "settlementDays", d.credit_block_days as "creditBlockDays", d.agreed_on::text as "agreedOn",
       exists (select from uploaded_file f where f.distributor_id = d.id and f.purpose = 'licence') as "hasLicence"
     from distributor d ${withCredit} where d.code = ${code}`.execute(tx);

@@ -136,6 +136,7 @@ interface Moving {
   readonly code?: string;
   /** only what this order has */
   readonly orderCode?: string;
+  readonly campaignId?: number;
   /** only what ended before this day of Shanghai */
   readonly endedBefore?: PlainDate;
 }
@@ -153,6 +154,7 @@ export async function moveCoupons(tx: Tx, action: CouponAction, which: Moving, n
       .set({ state: to, ...(isHeld ? {} : { order_code: null }) })
       .where('state', '=', from);
     if (which.couponId !== undefined) update = update.where('id', '=', which.couponId);
+    if (which.campaignId !== undefined) update = update.where('campaign_id', '=', which.campaignId);
     if (which.code !== undefined) update = update.where('code', '=', which.code);
     if (which.orderCode !== undefined) update = update.where('order_code', '=', which.orderCode);
     if (which.endedBefore !== undefined) update = update.where('valid_to', '<', which.endedBefore);

@@ -1,5 +1,6 @@
+import { numberAlarmDays } from '@waylight/contract/booking/hotel-number';
 import type { DeskKind } from '@waylight/contract/ops/desk';
-import { numberAlarmDays, promiseAmber } from '@waylight/contract/ops/order';
+import { promiseAmber } from '@waylight/contract/ops/order';
 import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -58,7 +59,7 @@ function partsAt(now: number, { operatorId, approvals }: DeskReader): Parts {
     orderTasks: {
       oldest: iso(sql`min(at)`),
       from: sql`operator_task where done_at is null`,
-      red: counted(sql`kind = 'confirmOverdue'`),
+      red: counted(sql`kind in ('confirmOverdue', 'hotelCannot')`),
     },
     hotelNumbers: {
       oldest: sql`min(checkin)::text`,
@@ -114,12 +115,13 @@ function partsAt(now: number, { operatorId, approvals }: DeskReader): Parts {
     },
     failedMails: {
       oldest: iso(sql`min(at)`),
-      from: sql`mail_queue where done_at is null and attempts >= ${failedTries}`,
+      from: sql`mail_queue where last_error is not null and left_at is null
+        and (done_at is not null or attempts >= ${failedTries})`,
       red: sql`count(*)`,
     },
     outbox: {
       oldest: iso(sql`min(at)`),
-      from: sql`outbox where done_at is null and attempts >= ${failedTries}`,
+      from: sql`outbox where done_at is null and last_error is not null and attempts >= ${failedTries}`,
       red: sql`count(*)`,
     },
   };

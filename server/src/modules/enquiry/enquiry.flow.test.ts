@@ -6,6 +6,7 @@ import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../te
 import { feedbackRequest, flightRequest, groupRoomRequest, supplyEntryRequest } from '../../testing/enquiries.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { executable, png } from '../../testing/sample-files.ts';
+import { deleteUnclaimed } from '../upload/service.ts';
 import { forgetEnquiries, step } from './service.ts';
 
 const dayMs = 86_400_000;
@@ -137,6 +138,25 @@ describe.each(oneDatabase)('enquiries, on the %s database', (database) => {
     nextDay();
   });
 
+  it('are 20 a day of one company, whoever of it sends them', async () => {
+    const outcome = async (client: TestClient) =>
+      refusalOf(client.send(api.enquiry.flight, flightRequest({ email: email(), verification: await solved(client) })));
+    const colleagues = () => Promise.all(['demo', 'clerk'].map((person) => house.signIn('100001', person)));
+    const outcomes: (string | undefined)[] = [];
+    for (let hour = 0; hour < 4; hour++) {
+      const both = await colleagues();
+      for (let i = 0; i < 5; i++) outcomes.push(await outcome(both[i % 2]!));
+      // Five an hour is what one address may send.
+      house.clock.advance(3_600_001);
+    }
+    expect(outcomes).toEqual(Array<string>(20).fill('none'));
+    for (const one of await colleagues()) expect(await outcome(one)).toBe('TOO_FREQUENT');
+    expect(await outcome(await house.signIn('100002', 'demo'))).toBe('none');
+    nextDay();
+    expect(await outcome(await house.signIn('100001', 'clerk'))).toBe('none');
+    nextDay();
+  });
+
   it('refuse what cannot be, and name the fields', async () => {
     const visitor = house.visitor();
     const wrong = groupRoomRequest({ checkout: '2027-03-10', childAges: [40], email: 'none' });
@@ -214,6 +234,33 @@ describe.each(oneDatabase)('enquiries, on the %s database', (database) => {
     for (const client of [clerk, other]) expect((await list(client)).map((one) => one.code)).not.toContain(code);
     const refused = demo.send(api.enquiry.uploadPicture, { file: new File([new Uint8Array(executable)], 'a.png') });
     expect(await refusalOf(refused)).toBe('FILE_KIND_REFUSED');
+    nextDay();
+  });
+
+  it('take three pictures of 5 MB that are no older than a day', async () => {
+    const demo = await house.signIn('100001', 'demo');
+    const upload = (bytes: Buffer, name: string) =>
+      demo.send(api.enquiry.uploadPicture, { file: new File([new Uint8Array(bytes)], name) });
+    const large = Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)]);
+    expect(await refusalOf(upload(large, 'large.png'))).toBe('FILE_TOO_LARGE');
+    const tokens = [];
+    for (const n of [1, 2, 3, 4]) tokens.push((await upload(png(3, n), 'unused.png')).token);
+    const sent = async (pictures: string[]) => {
+      const client = await house.signIn('100001', 'demo');
+      return client.send(
+        api.enquiry.feedback,
+        feedbackRequest({ pictures, verification: await solved(client, 'feedback') }),
+      );
+    };
+    expect(await wrongFieldsOf(sent(tokens))).toEqual(['pictures']);
+    nextDay();
+    // Nobody waits for the hour at which they are deleted.
+    expect(await refusalOf(sent(tokens.slice(0, 1)))).toBe('PICTURE_GONE');
+    await deleteUnclaimed(house, house.clock.now());
+    const left = await house.database.asSystem((tx) =>
+      tx.selectFrom('uploaded_file').where('file_name', '=', 'unused.png').select('id').execute(),
+    );
+    expect(left).toEqual([]);
     nextDay();
   });
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { EnquiryReceived } from '@waylight/contract/enquiry/enquiry';
 import type { EnquiryContact } from '@waylight/contract/enquiry/enquiry-facts';
 import type { EnquiryKind } from '@waylight/contract/enquiry/enquiry-words';
@@ -10,6 +9,7 @@ import type { DistributorScope } from '../../db/scope.ts';
 import { userIdTyped } from '../../db/tables/ids.ts';
 import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
+import { lookupHash } from '../../key-ring.ts';
 import { newEnquiryCode } from '../../numbers.ts';
 import type { IdentityTools } from '../identity/service.ts';
 import { claimUpload } from '../upload/service.ts';
@@ -49,13 +49,13 @@ type EnquiryHouse = Pick<House, 'database' | 'limit' | 'settings'>;
  */
 export async function take(
   { database, limit, settings }: EnquiryHouse,
-  { challenges, serverKey }: Pick<IdentityTools, 'challenges' | 'serverKey'>,
+  { challenges, serverKeys }: Pick<IdentityTools, 'challenges' | 'serverKeys'>,
   asked: EnquiryRequest,
   asker: EnquirySender,
 ): Promise<EnquiryReceived> {
   const { kind, requestId, contact } = asked;
   const { scope, address, now } = asker;
-  const keyed = (...parts: unknown[]) => createHmac('sha256', serverKey).update(JSON.stringify(parts)).digest();
+  const keyed = (...parts: unknown[]) => lookupHash(serverKeys, JSON.stringify(parts));
   const said = [kind, asked.content, contact, asked.page, asked.pictures ?? []];
   const hash = requestDigest(scope?.userId ?? visitor, ...said);
   const contentHash = keyed('enquiry', scope ? scope.userId : address, ...said);

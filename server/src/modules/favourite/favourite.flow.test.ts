@@ -193,7 +193,7 @@ describe.each(oneDatabase)('favourites and visits on %s', (kind) => {
         [clerk, b!],
       ] as const)
         await expect
-          .poll(async () => marked((await client.send(api.search.hotels, asked)).records), { timeout: 5000 })
+          .poll(async () => marked((await client.send(api.search.hotels, asked)).records))
           .toEqual([hotel.infoId]);
     expect(marked((await main.send(api.search.nearby, { hotelId: b!.infoId, ...stay, limit: 100 })).records)).toEqual([
       a!.infoId,

@@ -26,10 +26,9 @@ export function identityCalls(
   started: readonly StartCall[],
 ): Handlers<typeof api.identity> {
   const { database, settings } = house;
-  const { serverKey, cookies, gate } = tools;
+  const { serverKeys, cookies, gate } = tools;
 
   const sourceOf = sourcesBy(cookies);
-  const limits = idleLimits(settings);
 
   const currentUser: Handler<typeof identity.currentUser> = async (_, { scope, sessionId }) => {
     const { person, shown, on } = await database.asDistributor(scope, async (tx) => ({
@@ -87,7 +86,7 @@ export function identityCalls(
       if (shown === undefined) return null;
       const source = sourceOf(http.request, address);
       const renewed = await database.asSystem(async (tx) => {
-        const renewal = await renewByCookie(tx, serverKey, shown, now);
+        const renewal = await renewByCookie(tx, serverKeys, shown, now);
         if (renewal.outcome === 'none') return null;
         const { id, distributorId, createdAt, remembered } = renewal.session;
         if (renewal.outcome === 'reused') {
@@ -95,10 +94,10 @@ export function identityCalls(
           await noteCookieReused(tx, renewal.session, source, now);
           return 'reused';
         }
-        const expiresAt = new Date(sessionEnd(createdAt.getTime(), now, remembered, limits));
+        const expiresAt = new Date(sessionEnd(createdAt.getTime(), now, remembered, idleLimits(settings)));
         await touchSession(tx, id, source, new Date(now), expiresAt);
         const lastsMs = remembered ? expiresAt.getTime() - now : undefined;
-        const grant = await grantBearer(tx, serverKey, { id, distributorId, expiresAt }, now);
+        const grant = await grantBearer(tx, serverKeys, { id, distributorId, expiresAt }, now);
         return { grant, cookie: renewal.cookie, lastsMs };
       });
       if (renewed === 'reused') cookies.clear(http.reply);

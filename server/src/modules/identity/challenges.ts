@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { No } from '../../http/no.ts';
+import { type KeyRing, ofEach } from '../../key-ring.ts';
 import type { NonceStore } from '../../outside/nonce-store.ts';
 
 const lifetimeMs = 5 * 60_000;
@@ -20,14 +21,26 @@ export interface Challenges {
 }
 
 /** Proof of work behind the slider (altcha, SHA-256). `cost` is the hashes of an unhurried first challenge, at most. */
-export function openChallenges(serverKey: string, cost: number, once: NonceStore): Challenges {
-  const secret = (use: string) => createHmac('sha256', serverKey).update(use).digest('hex');
-  const hmacSignatureSecret = secret('challenge');
-  const hmacKeySignatureSecret = secret('challenge key');
-  const bound = ({ purpose, account }: ChallengeFor) => ({
+export function openChallenges(serverKeys: KeyRing, cost: number, once: NonceStore): Challenges {
+  const secrets = ofEach(serverKeys, (key) => {
+    const secret = (use: string) => createHmac('sha256', key).update(use).digest('hex');
+    return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('challenge key') };
+  });
+  type Secrets = (typeof secrets)[0];
+  const bound = ({ purpose, account }: ChallengeFor, { hmacSignatureSecret }: Secrets) => ({
     purpose,
     account: account === undefined ? '' : createHmac('sha256', hmacSignatureSecret).update(account).digest('hex'),
   });
+  async function isSolved({ challenge, solution }: SolvedChallenge, what: ChallengeFor, now: number, by: Secrets) {
+    const { data } = challenge.parameters;
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...by }).catch(() => ({
+      verified: false,
+    }));
+    const expected = bound(what, by);
+    return (
+      verified && Number(data?.until) > now && data?.purpose === expected.purpose && data.account === expected.account
+    );
+  }
 
   return {
     issue: (what, level, now) =>
@@ -36,27 +49,15 @@ export function openChallenges(serverKey: string, cost: number, once: NonceStore
         cost: 1,
         counter: randomInt(Math.ceil(cost / 2), cost + 1) * 2 ** level,
         deriveKey,
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
+        ...secrets[0],
         // Our own clock decides when it ends, so that the library's does not have to agree with it.
-        data: { ...bound(what), level, until: now + lifetimeMs },
+        data: { ...bound(what, secrets[0]), level, until: now + lifetimeMs },
       }),
     async redeem(payload, what, level, now) {
-      const { challenge, solution } = read(payload);
-      const { parameters } = challenge;
-      const { verified } = await verifySolution({
-        challenge,
-        solution,
-        deriveKey,
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
-      }).catch(() => ({ verified: false }));
-      const expected = bound(what);
-      const good =
-        verified &&
-        Number(parameters.data?.until) > now &&
-        parameters.data?.purpose === expected.purpose &&
-        parameters.data.account === expected.account;
+      const solved = read(payload);
+      const { parameters } = solved.challenge;
+      let good = false;
+      for (const by of secrets) good ||= await isSolved(solved, what, now, by);
       if (!good) throw new No('VERIFICATION_NEEDED');
       const isFirst = async () => once.first(`challenge:${parameters.nonce}:${parameters.salt}`);
       // When the store cannot be asked nothing can be known to be used once.
@@ -69,7 +70,12 @@ export function openChallenges(serverKey: string, cost: number, once: NonceStore
   };
 }
 
-function read(payload: string): { challenge: Challenge; solution: Solution } {
+interface SolvedChallenge {
+  readonly challenge: Challenge;
+  readonly solution: Solution;
+}
+
+function read(payload: string): SolvedChallenge {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
     if (typeof challenge?.parameters === 'object' && typeof solution === 'object' && solution)

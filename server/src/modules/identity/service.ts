@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { No } from '../../http/no.ts';
 import type { SessionGate } from '../../http/session-gate.ts';
+import { type KeyRing, lookupHash } from '../../key-ring.ts';
 import { blocksOf, wholeSite } from '../../network.ts';
 import { newSecret, secretHash } from '../../secret.ts';
 import type { Settings } from '../../settings.ts';
@@ -43,7 +44,7 @@ export { readShownCurrency as shownCurrencyOf, writeShownCurrency as keepShownCu
 export interface IdentityTools {
   readonly challenges: Challenges;
   readonly passwords: Passwords;
-  readonly serverKey: string;
+  readonly serverKeys: KeyRing;
   readonly cookies: SessionCookies;
   readonly gate: SessionGate;
   /** tries of one block, or of one known browser, by `triesOf` */
@@ -72,8 +73,8 @@ export interface Account {
 export const accountName = ({ companyCode, username }: Account) => `${companyCode}\n${username.toLowerCase()}`;
 
 /** Failures are kept under keyed hashes: the table tells nobody who tried what. */
-function keysOf(serverKey: string, account: Account, source: Source, deviceKnown: boolean): signIns.FailureKeys {
-  const keyed = (text: string) => createHmac('sha256', serverKey).update(text).digest();
+function keysOf(serverKeys: KeyRing, account: Account, source: Source, deviceKnown: boolean): signIns.FailureKeys {
+  const keyed = (text: string) => lookupHash(serverKeys, text);
   const { block, site } = blocksOf(source.address);
   return {
     accountKey: keyed(`account:${accountName(account)}`),
@@ -97,11 +98,11 @@ async function standingOfBlock(tx: Tx, { blockKey, siteKey }: signIns.FailureKey
 }
 
 /** How this source stands with this account: when it may try, and how hard its challenge must be. */
-export async function standing(tx: Tx, serverKey: string, account: Account, source: Source, now: number) {
+export async function standing(tx: Tx, serverKeys: KeyRing, account: Account, source: Source, now: number) {
   const deviceKnown =
     source.device !== undefined &&
     (await signIns.isKnownDevice(tx, secretHash(source.device), account.companyCode, account.username));
-  const keys = keysOf(serverKey, account, source, deviceKnown);
+  const keys = keysOf(serverKeys, account, source, deviceKnown);
   const failures = await signIns.failuresOf(tx, keys.accountKey, keys.sourceKey, new Date(now - failureWindowMs));
   const counting = deviceKnown
     ? failures.length
@@ -150,7 +151,7 @@ export const idleLimits = (settings: Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESS
 /** Opens a session after the password was right: cookie, device secret and the first bearer. System role. */
 export async function openSession(
   tx: Tx,
-  { serverKey, limits }: { serverKey: string; limits: IdleLimits },
+  { serverKeys, limits }: { serverKeys: KeyRing; limits: IdleLimits },
   person: { userId: UserId; distributorId: DistributorId },
   source: Source,
   remembered: boolean,
@@ -179,5 +180,5 @@ export async function openSession(
   const kept = await signIns.keepDevice(tx, secretHash(device), person.userId, person.distributorId, new Date(now));
   await noteSignIn(tx, person, kept, source, now);
   const lastsMs = remembered ? session.expiresAt.getTime() - now : undefined;
-  return { cookie, lastsMs, device, grant: await grantBearer(tx, serverKey, session, now) };
+  return { cookie, lastsMs, device, grant: await grantBearer(tx, serverKeys, session, now) };
 }

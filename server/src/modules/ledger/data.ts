@@ -5,6 +5,7 @@ import type { CompanyScope } from '../../db/scope.ts';
 import type { AttemptId, CaseId, DistributorId, RefundId } from '../../db/tables/ids.ts';
 import type { AccountKind, JournalKind } from '../../db/tables/ledger.ts';
 import type { AccountState } from './ledger.ts';
+import { hasReference } from './write-off-data.ts';
 
 export interface SubjectRef {
   readonly kind: string;
@@ -302,7 +303,7 @@ export async function updateStanding(
     .execute();
 }
 
-/** Whether that kind and reference has been booked. System role. */
+/** Whether that kind and reference has been booked, however it was typed. System role. */
 export async function isBooked(
   tx: Tx,
   { kind, reference }: { kind: JournalKind; reference: string },
@@ -311,7 +312,7 @@ export async function isBooked(
     .selectFrom('ledger_journal')
     .select('id')
     .where('kind', '=', kind)
-    .where('reference', '=', reference)
+    .where(hasReference(reference))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -331,14 +332,15 @@ export interface BookedDeposit {
   readonly corrections: number;
 }
 
-/** A deposit by the bank's number of its transfer. System role. */
+/** A deposit by the bank's number of its transfer; of several from before numbers were compared so, the one typed like this. System role. */
 export async function depositBy(tx: Tx, reference: string): Promise<BookedDeposit | undefined> {
   const { rows } = await sql<BookedDeposit>`
     select d.id as "journalId", d.distributor_id as "distributorId", min(e.currency) as currency,
       (-sum(e.amount))::bigint as amount, (count(distinct j.id) - 1)::int as corrections
       from ledger_journal d join ledger_journal j on j.id = d.id or j.corrects = d.id
         join ledger_entry e on e.journal_id = j.id and e.distributor_id is not null
-      where d.kind = 'deposit' and d.reference = ${reference} group by d.id`.execute(tx);
+      where d.id = (select id from ledger_journal where kind = 'deposit' and ${hasReference(reference)}
+          order by reference = ${reference} desc, id limit 1) group by d.id`.execute(tx);
   return rows[0];
 }
 

@@ -62,8 +62,9 @@ export async function repay(
 ): Promise<HandEntryOutcome> {
   const { distributorId, currency } = owner;
   const journal = { distributorId, kind: 'repayment', reference, subject: null } as const;
-  // A transfer that has paid a bill repays nothing else.
-  if (await isTransferBooked(tx, reference, ['writeOff'])) return { outcome: 'before' };
+  // A transfer that has paid a bill or was put to the advance repays nothing else.
+  const uses = from === 'BANK' ? (['writeOff', 'deposit', 'repayment'] as const) : (['writeOff', 'repayment'] as const);
+  if (await isTransferBooked(tx, reference, uses)) return { outcome: 'before' };
   const advance = await leftOf(tx, owner, 'advance');
   const owed = await owedOf(tx, companyScopeOf(owner), currency);
   if (await data.isBooked(tx, journal)) return { outcome: 'before' };

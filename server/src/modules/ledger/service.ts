@@ -17,7 +17,7 @@ import {
   spendable,
   writeOffEntries,
 } from './ledger.ts';
-import { creditEntriesOf, isTransferBooked } from './write-off-data.ts';
+import { creditEntriesOf, isTransferBooked, transfersBooked } from './write-off-data.ts';
 
 /** The subject of a journal. `reference`: its idempotency key within its kind. */
 export type Journal = Parameters<typeof data.insertJournal>[1];
@@ -50,7 +50,7 @@ export async function openAccounts(tx: Tx, distributorId: DistributorId, currenc
  * Books a bank transfer to the advance balance, once per reference (the bank's own number of the transfer). System
  * role.
  *
- * Answers false when that reference has been booked, for a bill too. `amount`: minor units, above 0.
+ * Answers false when that reference has been booked, for a bill or against the credit too. `amount`: minor units, above 0.
  */
 export async function deposit(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function deposit(
 ): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a deposit is a positive number of minor units');
-  if (await isTransferBooked(tx, reference, ['writeOff'])) return false;
+  if (await isTransferBooked(tx, reference, ['deposit', 'writeOff', 'bankRepayment'])) return false;
   const journal = { distributorId, kind: 'deposit', reference, subject: null } as const;
   return recordOnce(tx, journal, depositEntries(amount, currency), now);
 }
@@ -224,9 +224,12 @@ export async function reduceCredit(
   return (await creditEntriesOf(tx, journalId))[0]!;
 }
 
-/** Whether a bank transfer has been booked for something else than bills; whoever does so now is waited for. System role. */
-export const isBookedOtherwise = (tx: Tx, reference: string): Promise<boolean> =>
-  isTransferBooked(tx, reference, ['deposit', 'repayment']);
+/** Whether a bank transfer has been booked for anything; whoever does so now is waited for. System role. */
+export const isTransferUsed = (tx: Tx, reference: string): Promise<boolean> =>
+  isTransferBooked(tx, reference, ['deposit', 'repayment', 'writeOff']);
+
+/** Uses of transfers that a pasted statement names. */
+export const bookedAs = transfersBooked;
 
 /** Entries of a journal on a company's credit, in the order of their lines. System role. */
 export const writtenOffEntries = creditEntriesOf;

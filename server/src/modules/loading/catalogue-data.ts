@@ -96,6 +96,8 @@ const hotelColumns: Columns<HotelTable> = {
   children_welcome: 'boolean',
   child_free_until: 'smallint',
   name_own: 'text',
+  reservation_email: 'text',
+  reservation_language: 'text',
   active: 'boolean',
 };
 
@@ -170,6 +172,14 @@ const advertColumns: Columns<AdvertTable> = {
   active: 'boolean',
   language: 'text',
 };
+
+/** Columns that files of what is sold set. */
+export const supplyColumns = {
+  hotels: hotelColumns,
+  rooms: roomTypeColumns,
+  rates: ratePlanColumns,
+  surcharges: surchargeColumns,
+} as const;
 
 /**
  * Inserts the rows, or updates those whose key exists and that differ. All go in one statement, as JSON, so that a

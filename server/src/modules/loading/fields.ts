@@ -74,6 +74,13 @@ export const clock = z.string({ error: 'HH:MM' }).regex(/^([01]\d|2[0-3]):[0-5]\
 export const date = z.iso.date({ error: 'a date, YYYY-MM-DD', abort: true });
 
 export const country = z.string({ error: 'two capital letters' }).regex(/^[A-Z]{2}$/, { error: 'two capital letters' });
+export const email = z.email({ error: 'an e-mail address' }).max(254, { error: 'at most 254 characters' });
+
+/** A language as pages and mails name it: `zh`, `en`, `ja`, `pt-BR`. */
+export const languageTag = z
+  .string({ error: 'a language such as en' })
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, { error: 'a language such as en' });
+
 /** ISO 4217, as this runtime knows it. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 export const currency = z

@@ -5,7 +5,22 @@ import { z } from 'zod';
 import type { HotelTable, RoomTypeTable } from '../../db/tables/catalogue.ts';
 import type { RatePlanTable } from '../../db/tables/supply.ts';
 import { spell } from '../catalogue/pinyin.ts';
-import { clock, country, currency, decimal, flag, id, json, list, maybe, mostUnit, text, whole } from './fields.ts';
+import {
+  clock,
+  country,
+  currency,
+  decimal,
+  email,
+  flag,
+  id,
+  json,
+  languageTag,
+  list,
+  maybe,
+  mostUnit,
+  text,
+  whole,
+} from './fields.ts';
 
 // The rows of an operator's files, checked and turned into rows of the tables. docs/loading.md lists the columns.
 
@@ -59,6 +74,8 @@ export const hotelRow = z
     childrenWelcome: flag.default(true),
     childFreeUntil: maybe(whole(0, 17)),
     nameOwn: maybe(text()),
+    reservationEmail: maybe(email),
+    reservationLanguage: maybe(languageTag),
     active: flag.default(true),
   })
   .transform(
@@ -95,6 +112,8 @@ export const hotelRow = z
       children_welcome: row.childrenWelcome,
       child_free_until: row.childFreeUntil,
       name_own: row.nameOwn,
+      reservation_email: row.reservationEmail,
+      reservation_language: row.reservationLanguage,
       active: row.active,
     }),
   );

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { type ParseResult, type Parser, parse } from 'papaparse';
+// Not by name: outside a bundle its exports are found under the default alone.
+import papaparse, { type ParseResult, type Parser } from 'papaparse';
 
 /** A row of a file as it was read, or why it could not be; `line` is where it begins, from 1. */
 export type Line = { line: number; row: Record<string, unknown> } | { line: number; fault: string };
 
 /** Reads a .csv or .jsonl file row by row, whatever its size. */
 export function readLines(path: string): AsyncGenerator<Line> {
-  return path.endsWith('.csv') ? csvLines(path) : jsonLines(path);
+  return path.endsWith('.csv') ? csvLines(createReadStream(path, 'utf8')) : jsonLines(path);
 }
 
 async function* jsonLines(path: string): AsyncGenerator<Line> {
@@ -32,9 +33,9 @@ async function* jsonLines(path: string): AsyncGenerator<Line> {
 }
 
 /** The first record names the columns; an empty cell is a value that is not given. Quotes are doubled inside a quoted cell. */
-async function* csvLines(path: string): AsyncGenerator<Line> {
+export async function* csvLines(source: Readable): AsyncGenerator<Line> {
   let header: string[] | undefined;
-  for await (const { line, cells, fault } of csvRecords(path)) {
+  for await (const { line, cells, fault } of csvRecords(source)) {
     if (fault) yield { line, fault };
     else if (!header) header = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
     else if (cells.length === 1 && cells[0] === '') continue;
@@ -44,6 +45,24 @@ async function* csvLines(path: string): AsyncGenerator<Line> {
       yield {
         line,
         row: Object.fromEntries(header.map((name, i) => [name, cells[i]] as const).filter(([, cell]) => cell !== '')),
+      };
+  }
+}
+
+/** Rows of a sheet by the names of its first one. What stands behind the last column is a fault; empty rows are passed over. */
+export function* linesUnder(records: Iterable<{ line: number; cells: readonly string[] }>): Generator<Line> {
+  let header: readonly string[] | undefined;
+  for (const { line, cells } of records) {
+    const last = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (last === 0) continue;
+    if (!header) header = cells.slice(0, last).map((cell) => cell.trim());
+    else if (last > header.length) yield { line, fault: `${last} cells under ${header.length} columns` };
+    else
+      yield {
+        line,
+        row: Object.fromEntries(
+          header.map((name, i) => [name, cells[i] ?? ''] as const).filter(([, cell]) => cell !== ''),
+        ),
       };
   }
 }
@@ -60,9 +79,9 @@ const quoteFaults: Readonly<Record<string, string>> = {
   InvalidQuotes: 'a quote inside a quoted cell is not doubled',
 };
 
-async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
+async function* csvRecords(source: Readable): AsyncGenerator<CsvRecord> {
   let line = 1;
-  for await (const { data, errors } of csvChunks(path)) {
+  for await (const { data, errors } of csvChunks(source)) {
     const faults = new Map(errors.map(({ row, code }) => [row, quoteFaults[code] ?? code]));
     for (const [i, cells] of data.entries()) {
       // Lines may end with \r\n or \n, even in one file: the parser splits at \n.
@@ -74,7 +93,7 @@ async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
 }
 
 /** Records in the chunks in which the file is read; it waits while nobody takes them. */
-function csvChunks(path: string): AsyncIterable<ParseResult<string[]>> {
+function csvChunks(source: Readable): AsyncIterable<ParseResult<string[]>> {
   let paused: Parser | undefined;
   const chunks = new Readable({
     objectMode: true,
@@ -85,7 +104,7 @@ function csvChunks(path: string): AsyncIterable<ParseResult<string[]>> {
       parser?.resume();
     },
   });
-  parse<string[]>(createReadStream(path, 'utf8'), {
+  papaparse.parse<string[]>(source, {
     delimiter: ',',
     newline: '\n',
     chunk(result, parser) {

@@ -22,6 +22,8 @@ const hotel = {
   checkInFrom: '15:00',
   checkOutUntil: '12:00',
   phone: '+86 23 5550 0001',
+  reservationEmail: 'desk@riverbank.example',
+  reservationLanguage: 'zh',
 };
 
 const files: Record<string, string> = {
@@ -56,6 +58,7 @@ const files: Record<string, string> = {
     JSON.stringify({ ...hotel, id: 900_000_008, nameZh: '半\ud800' }),
     JSON.stringify({ ...hotel, id: 900_000_009, themes: [2, 901, 902, 903] }),
     JSON.stringify({ ...hotel, id: 900_000_010, facilities: ['wifi', 'heliport'] }),
+    JSON.stringify({ ...hotel, id: 900_000_012, reservationEmail: 'desk', reservationLanguage: 'Chinese' }),
   ].join('\n'),
   'rooms.csv': [
     'id,hotelId,nameZh,nameEn,maxPeople,maxAdults,maxChildren,beds,window,smoking,facilities',
@@ -139,7 +142,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     server.database.asSystem(async (tx) => ({
       hotels: await tx
         .selectFrom('hotel')
-        .select(['id', 'name_en', 'pinyin', 'time_zone'])
+        .select(['id', 'name_en', 'pinyin', 'time_zone', 'reservation_email', 'reservation_language'])
         .where('id', '>=', 900_000_000)
         .execute(),
       rooms: await tx
@@ -193,6 +196,8 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       'hotels.jsonl:6: colour: no such column',
       'hotels.jsonl:9: nameEn: no control characters, no halves of a character',
       'hotels.jsonl:10: nameZh: no control characters, no halves of a character',
+      'hotels.jsonl:13: reservationEmail: an e-mail address',
+      'hotels.jsonl:13: reservationLanguage: a language such as en',
       `hotels.jsonl:7: id: ${hotel.id} is already on line 1`,
       'hotels.jsonl:5: cityId: there is no city 999999999',
       'hotels.jsonl:8: cityId: there is no city 990002',
@@ -222,7 +227,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       ['waters.csv', 9, 2, 7],
       ['themes.csv', 2, 1, 1],
       ['facilities.csv', 3, 1, 2],
-      ['hotels.jsonl', 11, 1, 10],
+      ['hotels.jsonl', 12, 1, 11],
       ['rooms.csv', 3, 1, 2],
       ['rates.jsonl', 2, 1, 1],
       ['surcharges.csv', 7, 2, 5],
@@ -237,7 +242,14 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       { id: 900_000_032, price: 6_000, child_to: 11 },
     ]);
     expect(hotels).toEqual([
-      { id: hotel.id, name_en: hotel.nameEn, pinyin: 'chongqingceshijiangpanjiudian', time_zone: 'Asia/Shanghai' },
+      {
+        id: hotel.id,
+        name_en: hotel.nameEn,
+        pinyin: 'chongqingceshijiangpanjiudian',
+        time_zone: 'Asia/Shanghai',
+        reservation_email: 'desk@riverbank.example',
+        reservation_language: 'zh',
+      },
     ]);
     expect(rooms).toEqual([
       {
@@ -279,7 +291,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       readModel.suggestions.find(keyword, 'en').flatMap(({ nameEng, near }) => (near ? [] : nameEng));
     await readModel.refresh();
     // The index of names is made in turns with everybody else's work: soon, not at once.
-    await expect.poll(() => found('test city'), { timeout: 10_000 }).toEqual(['Test City, East']);
+    await expect.poll(() => found('test city')).toEqual(['Test City, East']);
     expect([...found('tqx'), ...found('旧测府')]).toEqual(['Test City, East', 'Test City, East']);
     expect(found('riverbank')).toEqual([hotel.nameEn]);
     writeFileSync(join(folder, 'places.csv'), files['places.csv']!.replace('Test City, East', 'Quartz Town'));
@@ -287,7 +299,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     const { report } = await load();
     expect(report.hotelsChanged).toBe(0);
     await readModel.refresh();
-    await expect.poll(() => found('quartz'), { timeout: 10_000 }).toEqual(['Quartz Town']);
+    await expect.poll(() => found('quartz')).toEqual(['Quartz Town']);
     expect(found('test city')).toEqual([]);
     expect(readModel.places.themes).toContainEqual({ id: 901, name_zh: '电竞', name_en: 'Arcade' });
     expect((await readModel.city(990_001))?.hotels.map(({ id }) => id)).toEqual([hotel.id]);

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { announceChange } from '../supply/changes.ts';
 import type { Key, Refuse } from './checks.ts';
 import { fileKinds } from './files.ts';
+import { keepGivenIds } from './given-id-data.ts';
 import { readLines } from './lines.ts';
 
 /** The report on one file: rows read, kept, refused; `short`: of those kept, rows that give less than is sold. */
@@ -53,6 +54,7 @@ export async function loadFolder(
         } = await database.asSystem(async (tx) => {
           // A repeated transaction notes the keys of its lines anew.
           if (tries++ > 0) for (const [key, line] of seen) if (line >= first) seen.delete(key);
+          await keepGivenIds(tx);
           const refused: Parameters<Refuse>[] = [];
           const done = await kind.load(tx, rows, (...one) => refused.push(one), seen);
           await announceChange(tx, [...new Set(done.hotels)]);

@@ -48,18 +48,21 @@ export interface Month {
 export function monthsOf(spans: readonly Span[]): Month[] {
   const months = new Map<string, Month>();
   for (const { id, from, to, value, line } of spans) {
-    const first = Date.parse(from) / dayMs;
-    for (let day = first; day < first + nightsOf({ from, to }); day++) {
-      const night = new Date(day * dayMs).toISOString();
-      const month = `${night.slice(0, 7)}-01`;
+    let [year, number] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
+    const night = { value, line };
+    for (let month = `${from.slice(0, 7)}-01`; month <= to; ) {
       const name = `${id} ${month}`;
       let entry = months.get(name);
       if (!entry) {
-        const length = new Date(Date.UTC(Number(night.slice(0, 4)), Number(night.slice(5, 7)), 0)).getUTCDate();
+        const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
         entry = { id, month, length, set: new Map() };
         months.set(name, entry);
       }
-      entry.set.set(Number(night.slice(8, 10)) - 1, { value, line });
+      const first = month < from ? Number(from.slice(8)) - 1 : 0;
+      const last = month.slice(0, 7) === to.slice(0, 7) ? Number(to.slice(8)) : entry.length;
+      for (let day = first; day < last; day++) entry.set.set(day, night);
+      [year, number] = number === 12 ? [year + 1, 1] : [year, number + 1];
+      month = `${String(year).padStart(4, '0')}-${String(number).padStart(2, '0')}-01`;
     }
   }
   return [...months.values()];

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
+import { rulesWithoutAmount } from '@waylight/contract/ops/approval';
 import type { CallError } from '@waylight/contract/wire/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintOperatorScope } from '../../db/scope.ts';
-import { type Booted, boot, clientAt, databaseKinds, type TestClient } from '../../testing/boot.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { type Booted, boot, clientAt, databaseKinds, oneDatabase, type TestClient } from '../../testing/boot.ts';
+import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { codeOf, stepAt } from '../identity/second-factor/totp.ts';
 import { opsAct, perform } from './act/service.ts';
 import { decide } from './approval/service.ts';
@@ -14,7 +15,7 @@ import { opsPublicKey } from './session/service.ts';
 
 const minuteMs = 60_000;
 
-describe.each(databaseKinds)('the console on %s', (kind) => {
+describe.each(oneDatabase)('the console on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   beforeAll(async () => {
@@ -68,6 +69,19 @@ describe.each(databaseKinds)('the console on %s', (kind) => {
     expect(await refusalOf(operator.send(opsApi.approval.setThreshold, threshold(1, 1, { reason: '' })))).toBe(
       'REASON_NEEDED',
     );
+  });
+
+  it('sets no amount for a rule about what has none', async () => {
+    for (const name of rulesWithoutAmount) {
+      const request = threshold(1, 0, { name, preview: true });
+      expect(await wrongFieldsOf(operator.send(opsApi.approval.setThreshold, request))).toEqual(['name']);
+    }
+    // One that was set before is not listed.
+    await house.database.asOwner((tx) =>
+      sql`insert into approval_threshold (name, currency, amount) values ('rateMoved', 'CNY', 100)`.execute(tx),
+    );
+    const names = (await operator.send(opsApi.approval.thresholds, {})).map(({ name }) => name);
+    expect(names).toEqual(['deposit']);
   });
 
   it('refuses an edit of what somebody else has changed meanwhile, and keeps no row', async () => {

@@ -22,6 +22,16 @@ export function mayTryAt(failures: number, failedAt: Date | null): number {
   return failedAt.getTime() + delay;
 }
 
+/** A session as people see it; `current`: the caller's. */
+export const sessionShown = (
+  { id, address, createdAt, usedAt }: { id: string; address: string; createdAt: Date; usedAt: Date },
+  current: string,
+) => ({
+  ...{ id, address, createdAt: createdAt.toISOString(), lastSeenAt: usedAt.toISOString() },
+  endsAt: new Date(sessionEndsAt(createdAt.getTime(), usedAt.getTime())).toISOString(),
+  isCurrent: id === current,
+});
+
 /** When a session ends that was opened and last used at these moments (ms since the epoch). */
 export const sessionEndsAt = (createdAt: number, usedAt: number): number =>
   Math.min(createdAt + sessionMs, usedAt + idleMs);

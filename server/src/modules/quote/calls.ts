@@ -125,14 +125,11 @@ function pricingCalls({
 }
 
 /** Quotes as they are kept. */
-function sheetCalls({
-  database,
-  settings: { MAX_NIGHTS },
-}: House): Pick<QuoteCalls, 'create' | 'change' | 'list' | 'get' | 'remove'> {
+function sheetCalls({ database, settings }: House): Pick<QuoteCalls, 'create' | 'change' | 'list' | 'get' | 'remove'> {
   return {
-    create: (request, { scope, now }) => create(database, scope, request, now, MAX_NIGHTS),
+    create: (request, { scope, now }) => create(database, scope, request, now, settings.MAX_NIGHTS),
 
-    change: (request, { scope, now }) => change(database, scope, request, now, MAX_NIGHTS),
+    change: (request, { scope, now }) => change(database, scope, request, now, settings.MAX_NIGHTS),
 
     list: (asked, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {

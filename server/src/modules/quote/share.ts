@@ -5,7 +5,7 @@ import { append } from '../../db/outbox.ts';
 import { companyScopeOf } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
-import { isOurs } from '../../http/origin.ts';
+import { isOwnForm } from '../../http/origin.ts';
 import { secretHash } from '../../secret.ts';
 import { choiceOf, refusalOf, standOf } from './acceptance.ts';
 import { acceptanceOf, addAcceptance } from './acceptance-data.ts';
@@ -41,7 +41,7 @@ const viewOf = ({ query }: ShareRequest): SharedView['spoken'] =>
  * the role that cannot read what a line cost.
  */
 export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, settings }: House): void {
-  const mark = logoAddress(settings.BRAND_LOGO);
+  const mark = () => logoAddress(settings.BRAND_LOGO);
 
   /** Answers whether the address has been here too often. */
   async function isRefused(reply: FastifyReply, address: string, what: string, most: number): Promise<boolean> {
@@ -51,7 +51,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
       return false;
     } catch (error) {
       if (!(error instanceof No)) throw error;
-      reply.code(429).header('retry-after', String(error.data.retryAfter)).send(closedPage('tooMany', mark));
+      reply.code(429).header('retry-after', String(error.data.retryAfter)).send(closedPage('tooMany', mark()));
       return true;
     }
   }
@@ -68,7 +68,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
 
   async function show(asked: ShareRequest, reply: FastifyReply, refusal?: SharedView['refusal']) {
     const found = await opened(asked.params.token);
-    if (!found) return reply.code(404).send(closedPage('unknown', mark));
+    if (!found) return reply.code(404).send(closedPage('unknown', mark()));
     const { sheet, logo, accepted } = found;
     const stand = standOf(sheet, accepted !== undefined, clock());
     const view = { token: asked.params.token, spoken: viewOf(asked), stand, accepted, refusal };
@@ -91,7 +91,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
     forms.post('/share/quote/:token/accept', { bodyLimit: mostBytes }, async (request, reply) => {
       if (await isRefused(reply, request.ip, 'accepted quote', 10)) return reply;
       const asked = request as ShareRequest;
-      if (!isOwnForm(asked, settings.PUBLIC_URL ?? null)) return reply.code(403).send(closedPage('unknown', mark));
+      if (!isOwnForm(asked, settings.PUBLIC_URL ?? null)) return reply.code(403).send(closedPage('unknown', mark()));
       const choice = choiceOf(String(request.body ?? ''));
       const now = clock();
       const refusal = await database.asSystem(async (tx) => {
@@ -109,7 +109,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
         await requestMail(tx, 'quoteAccepted', { quoteCode, distributorId, line }, now);
         return undefined;
       });
-      if (refusal === 'unknown') return reply.code(404).send(closedPage('unknown', mark));
+      if (refusal === 'unknown') return reply.code(404).send(closedPage('unknown', mark()));
       if (refusal) return show(asked, reply, refusal);
       const spoken = viewOf(asked);
       return reply.redirect(`/share/quote/${asked.params.token}${spoken ? `?language=${spoken}` : ''}#accept`, 303);
@@ -119,14 +119,4 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
   app.get('/share/sheet.css', (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(sharedStyle),
   );
-}
-
-/**
- * The page sends no referrer, so its form comes from `null` in browsers that tell no site. The token of the address is what another
- * site cannot know; one that names itself is refused.
- */
-function isOwnForm({ headers, host }: ShareRequest, publicUrl: string | null): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined) return site === 'same-origin';
-  return origin === undefined || origin === 'null' || isOurs(origin, host, publicUrl);
 }

@@ -15,6 +15,8 @@ import type { FavouritesHeld } from '../favourite/service.ts';
 import type { Offer } from '../supply/offer.ts';
 import { checkStay, offersOf, surchargesOf } from '../supply/service.ts';
 import { type CompanyPricesCache, cardsReaderOf } from './company-price/service.ts';
+import type { LookCount } from './look/look.ts';
+import { SearchSamples } from './sample/service.ts';
 
 /** Lists are answered from the read model, the rates of one hotel from the database. */
 export function searchCalls(
@@ -23,10 +25,12 @@ export function searchCalls(
   coupons: CouponsHeld,
   companies: CompanyPricesCache,
   favourites: FavouritesHeld,
+  looks: LookCount,
 ): Handlers<typeof search> {
   const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
   const engine = engineOf(model);
-  const { MAX_NIGHTS } = house.settings;
+  const { settings } = house;
+  const samples = new SearchSamples(house);
 
   return {
     async suggest({ keyword }, { language }) {
@@ -44,18 +48,20 @@ export function searchCalls(
       const mayPrice = scope.access.has('PRICE_VIEW');
       if (!mayPrice && (asked.price || asked.withCoupon || asked.sort === 'price' || asked.sort === 'priceDesc'))
         throw new No('FORBIDDEN', { authority: 'PRICE_VIEW' });
-      checkStay(asked, now, MAX_NIGHTS, model.lastNight);
+      checkStay(asked, now, settings.MAX_NIGHTS, model.lastNight);
       const destination = engine.place(asked.destination);
       if (!destination) throw new No('NO_SUCH_DESTINATION');
       const held = allThree(pricesFor(scope), favourites.of(scope, asked.favourites), coupons.of(scope, now));
       const [prices, mine, spendable] = held instanceof Promise ? await held : held;
       const { place, city } = destination;
+      if (asked.page === 1) looks.count(scope, 'lists', now);
+      if (mayPrice) samples.take(asked, scope, city.id, now);
       const list = engine.find({ place, city, asked, now, prices, mine, held: spendable });
       return new PreparedReply(list instanceof Promise ? await list : list);
     },
 
     async nearby(asked, { scope, now }) {
-      checkStay(asked, now, MAX_NIGHTS, model.lastNight);
+      checkStay(asked, now, settings.MAX_NIGHTS, model.lastNight);
       const { hotelId } = asked;
       const reader = await cardsReaderOf(scope, now, { companies, coupons, favourites });
       const list = await engine.near({ hotelId, asked, ...reader });
@@ -65,8 +71,17 @@ export function searchCalls(
 
     async rates({ hotelId, rooms, nationality, checkin, checkout }, { scope, now }) {
       const stay = { checkin, checkout };
+      looks.count(scope, 'hotels', now);
       const { found, surcharges } = await house.database.asDistributor(scope, async (tx) => ({
-        found: await offersOf(tx, { hotelId, stay, rooms, nationality, buyer: scope, now, maxNights: MAX_NIGHTS }),
+        found: await offersOf(tx, {
+          hotelId,
+          stay,
+          rooms,
+          nationality,
+          buyer: scope,
+          now,
+          maxNights: settings.MAX_NIGHTS,
+        }),
         surcharges: (await surchargesOf(tx, hotelId, scope, now)) ?? [],
       }));
       const mayPrice = scope.access.has('PRICE_VIEW');

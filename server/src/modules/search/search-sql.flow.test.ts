@@ -7,15 +7,15 @@ import { compareWithSql, crowd } from '../../testing/search/search-trial.ts';
 const count = Number(process.env.SEARCH_RUNS ?? 200);
 
 describe.each(databaseKinds)('search against plain SQL on %s', (kind) => {
+  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database: kind });
-    await crowd(house);
+    await crowd(house, seed);
   });
   afterAll(() => house?.stop());
 
   it('answers the same hotels, in the same order, to the fen', { timeout: 120_000 }, async () => {
-    const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
     const trial = await compareWithSql(house, '2026-11-21', count, seed);
     console.log(`search against SQL: ${JSON.stringify(trial)}`);
     expect(trial.offers).toBeGreaterThan(count);

@@ -1,4 +1,5 @@
-import type { ExchangeRate, MarkupRule } from '@waylight/contract/supply/account-price';
+import type { ExchangeRate } from '@waylight/contract/supply/account-price';
+import type { MarkupRule } from '@waylight/contract/supply/mark-up-rule';
 import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
@@ -34,6 +35,12 @@ export interface HotelRow {
 const goodUntil = sql`(extract(epoch from e.as_of) * 1000)::bigint
             + (select nullif(l.rate_hours, 0)::bigint * 3600000 from selling_limit l)`;
 
+/** A mark-up rule `m` as the rules of prices read it. */
+const ruleJson = sql`json_strip_nulls(json_build_object('groupId', m.group_id, 'countryCode', m.country_code, 'star', m.star,
+            'rateKind', m.rate_kind, 'arriveFrom', m.arrive_from, 'arriveTo', m.arrive_to, 'bookFrom', m.book_from,
+            'bookTo', m.book_to))::jsonb
+          || jsonb_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id, 'cityId', m.city_id, 'percentBp', m.percent_bp)`;
+
 /** A request about one hotel for one buyer. */
 export interface HotelAsked {
   readonly hotelId: number;
@@ -57,10 +64,11 @@ export async function readHotels(tx: Tx, asked: readonly HotelAsked[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as a (place int, hotel_id int, distributor_id bigint, currency text),
     lateral (select h.id, h.name_zh, h.name_en, h.star, h.city_id, h.area_id, c.country_code, c.name_zh as city_zh, c.name_en as city_en, h.address_zh,
       h.address_en, h.phone, h.time_zone, h.check_in_from, h.check_out_until, h.tax_bp, h.fees,
-      (select coalesce(json_agg(json_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
-          'cityId', m.city_id, 'percentBp', m.percent_bp)), '[]')
+      (select coalesce(json_agg(${ruleJson}), '[]')
         from markup_rule m where (m.distributor_id is null or m.distributor_id = a.distributor_id)
-          and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)) as rules,
+          and (m.group_id is null or m.group_id = (select d.group_id from distributor d where d.id = a.distributor_id))
+          and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)
+          and (m.country_code is null or m.country_code = c.country_code) and (m.star is null or m.star = h.star)) as rules,
       (select coalesce(json_agg(json_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8,
           'goodUntil', ${goodUntil})), '[]')
         from exchange_rate e where e.quote = a.currency and e.base = any (array(
@@ -175,8 +183,7 @@ export async function readPriceRules(
 ): Promise<{ rules: MarkupRule[]; rates: ExchangeRate[] }> {
   const { rows } = await sql<{ rules: MarkupRule[]; rates: ExchangeRate[] }>`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('distributorId', m.distributor_id, 'hotelId', m.hotel_id,
-        'cityId', m.city_id, 'percentBp', m.percent_bp) order by m.id), '[]') from markup_rule m) as rules,
+      (select coalesce(json_agg(${ruleJson} order by m.id), '[]') from markup_rule m) as rules,
       (select coalesce(jsonb_agg(jsonb_build_object('base', e.base, 'quote', e.quote, 'rateE8', e.rate_e8,
         'goodUntil', ${goodUntil}) order by e.base), '[]')
         from exchange_rate e where e.quote = ${currency}) as rates`.execute(tx);

@@ -1,11 +1,13 @@
 import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { Rate } from '@waylight/contract/search/search';
-import { leftOf, markupBp, prepaidPerNight, priceFactor, rateBetween } from '@waylight/contract/supply/account-price';
+import { leftOf, prepaidPerNight, priceFactor, rateBetween } from '@waylight/contract/supply/account-price';
+import { rateText } from '@waylight/contract/supply/exchange-rate';
 import { isTooLate, resolveCancellation } from '@waylight/contract/supply/policy';
 import { nightsOf } from '@waylight/contract/value/stay';
 import type { HotelRow, PlanRow } from './data.ts';
+import { markUpOf } from './mark-up-rules.ts';
 import type { Offer, OfferHotel, OfferRoom, StayAsked } from './offer.ts';
-import { lowestStock, rateText, refusal, stayPrice, unpackNights } from './supply.ts';
+import { lowestStock, refusal, stayPrice, unpackNights } from './supply.ts';
 import { priceSurcharge, surchargesFor } from './surcharge.ts';
 import { termsKey } from './terms.ts';
 
@@ -16,11 +18,14 @@ export function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer
   if (rateE8 === undefined) return undefined;
   const outdated = rateE8 === 'outdated';
   const nights = nightsOf(stay);
-  const percentBp = markupBp(hotel.rules, hotel.id, hotel.city_id);
+  const markUp = markUpOf(hotel, now);
+  const percentBp = markUp.ofRate(plan, stay.checkin);
   const nightly = unpackNights(stay, (month) => plan.prices?.[month]);
   const free = unpackNights(stay, (month) => plan.free?.[month]);
   const stock = lowestStock(free, nightly);
-  const factor = outdated ? undefined : priceFactor(plan.currency, buyer.currency, rateE8, percentBp);
+  const factorOf = (bp: number) => (outdated ? undefined : priceFactor(plan.currency, buyer.currency, rateE8, bp));
+  const factor = factorOf(percentBp);
+  const ofExtras = markUp.ofExtras === percentBp ? factor : factorOf(markUp.ofExtras);
   const price =
     factor === undefined
       ? null
@@ -85,13 +90,13 @@ export function offerOf(hotel: HotelRow, plan: PlanRow, asked: StayAsked): Offer
         : { from: plan.currency, to: buyer.currency, value: rateText(rateE8) },
     contract: { currency: plan.currency, nights: nightly.map((amount) => (amount > 0 ? amount + prepaid : 0)) },
     surcharges:
-      factor === undefined
+      ofExtras === undefined
         ? []
         : surchargesFor(hotel.surcharges, {
             id: plan.id,
             roomTypeId: plan.room_type_id,
             currency: plan.currency,
-          }).map((one) => priceSurcharge(one, { nights, factor, currency: buyer.currency })),
+          }).map((one) => priceSurcharge(one, { nights, factor: ofExtras, currency: buyer.currency })),
     policy,
     markupBp: percentBp,
   };

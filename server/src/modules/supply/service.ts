@@ -1,17 +1,29 @@
-import { markupBp, priceFactor, rateBetween } from '@waylight/contract/supply/account-price';
+import { priceFactor, rateBetween } from '@waylight/contract/supply/account-price';
 import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
 import { dateIn, nightsOf, type PlainDate, portalZone, type Stay, stayFault } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../db/database.ts';
 import { No } from '../../http/no.ts';
 import { together } from '../../together.ts';
 import { type HotelRow, type PlanRow, readHotel, readHotels, readPlans, readPlansOf } from './data.ts';
+import { markUpOf } from './mark-up-rules.ts';
 import type { Buyer, Offer, OfferAsked, StayAsked } from './offer.ts';
 import { offerOf } from './plan-offer.ts';
 import { priceSurcharge } from './surcharge.ts';
 
 /** Price rules with which search prices a whole city, and their changes. */
 export { readPriceRules } from './data.ts';
-export { type NewMarkUp, setMarkUps, setRates } from './price-rules-data.ts';
+export {
+  anyMarkUp,
+  byDemo,
+  keepRateHours,
+  lockMarkUps,
+  lockRates,
+  type MarkUpKey,
+  type NewMarkUp,
+  sayWho,
+  setMarkUps,
+  setRates,
+} from './price-rules-data.ts';
 
 /**
  * Refuses a stay that cannot be asked for: STAY_IN_THE_PAST (with `today`, Shanghai's), STAY_TOO_SHORT (`min`) or
@@ -120,7 +132,7 @@ export async function surchargesOf(
 ): Promise<HotelSurcharge[] | undefined> {
   const hotel = await readHotel(tx, hotelId, buyer);
   if (!hotel) return undefined;
-  const percentBp = markupBp(hotel.rules, hotel.id, hotel.city_id);
+  const percentBp = markUpOf(hotel, now).ofExtras;
   return hotel.surcharges.flatMap((one) => {
     const rateE8 = rateBetween(hotel.rates, one.currency, buyer.currency, now);
     if (rateE8 === undefined || rateE8 === 'outdated') return [];

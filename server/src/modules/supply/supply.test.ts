@@ -1,8 +1,9 @@
 import { ratePrice } from '@waylight/contract/search/search';
 import { feesAtHotel, leftOf, perNightOf, priceFactor, rateBetween } from '@waylight/contract/supply/account-price';
+import { rateText } from '@waylight/contract/supply/exchange-rate';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { describe, expect, it } from 'vitest';
-import { lowestStock, type RefusalAsked, rateText, refusal, stayPrice, unpackNights } from './supply.ts';
+import { lowestStock, type RefusalAsked, refusal, stayPrice, unpackNights } from './supply.ts';
 
 const one = 100_000_000;
 const room = (adults: number, ages: number[] = []): Occupancy => ({

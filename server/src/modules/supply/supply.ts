@@ -16,12 +16,6 @@ import { eachNight, nightsOf, type Stay } from '@waylight/contract/value/stay';
 
 export type Refusal = (typeof refusals)[number];
 
-/** A rate ×10^8 as decimal text: 712345678 → '7.12345678'. */
-export function rateText(rateE8: number): string {
-  const digits = String(rateE8).padStart(9, '0');
-  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
-}
-
 export interface StayPriceAsked {
   readonly stay: Stay;
   readonly rooms: readonly Occupancy[];
@@ -102,11 +96,4 @@ export function lowestStock(free: readonly number[], nightly: readonly number[])
 export function unpackNights(stay: Stay, of: (month: string) => readonly number[] | undefined): number[] {
   if (nightsOf(stay) < 1) return [];
   return eachNight(stay).map((night) => of(`${night.slice(0, 8)}01`)?.[Number(night.slice(8)) - 1] ?? 0);
-}
-
-/** `7.1234` as a whole number ×10^8; undefined: no rate. */
-export function rateE8Of(text: string): number | undefined {
-  const match = /^(\d{1,7})(?:\.(\d{1,8}))?$/.exec(text.trim());
-  const rate = match ? Number(`${match[1]}${(match[2] ?? '').padEnd(8, '0')}`) : 0;
-  return rate > 0 ? rate : undefined;
 }

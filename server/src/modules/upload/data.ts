@@ -4,7 +4,7 @@ import type { DistributorId } from '../../db/tables/ids.ts';
 
 /** SQL of uploaded files that nothing has used yet, and of their owners. System role. */
 
-export type UploadPurpose = 'licence' | 'workOrder' | 'invoice' | 'feedback' | 'avatar';
+export type UploadPurpose = 'licence' | 'workOrder' | 'invoice' | 'feedback' | 'avatar' | 'advert';
 
 export async function addFile(
   tx: Tx,
@@ -81,6 +81,7 @@ export async function dropUnclaimed(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom('uploaded_file')
     .where('distributor_id', 'is', null)
+    .where('in_use', '=', false)
     .where('created_at', '<=', before)
     .returning('id')
     .execute();
@@ -90,4 +91,20 @@ export async function dropUnclaimed(tx: Tx, before: Date): Promise<string[]> {
 /** Takes the rows of files away that nothing needs any more. */
 export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploaded_file').where('id', 'in', ids).execute();
+}
+
+/** A file of the operator's, in use or not; undefined: there is none. */
+export async function ownFile(tx: Tx, id: string, purpose: UploadPurpose) {
+  return tx
+    .selectFrom('uploaded_file')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('distributor_id', 'is', null)
+    .select(['id', 'file_name as fileName', 'media_type as mediaType', 'in_use as inUse'])
+    .executeTakeFirst();
+}
+
+/** Keeps a file of the operator's, or leaves it to be deleted with those that nothing uses. */
+export async function setInUse(tx: Tx, id: string, inUse: boolean): Promise<void> {
+  await tx.updateTable('uploaded_file').set({ in_use: inUse }).where('id', '=', id).execute();
 }

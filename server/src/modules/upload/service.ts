@@ -78,7 +78,7 @@ export function claimUploadById(
   return data.claimFileById(tx, id, distributorId, new Date(now - unclaimedMs), purpose);
 }
 
-export { dropFiles } from './data.ts';
+export { dropFiles, ownFile, setInUse } from './data.ts';
 
 /** Deletes uploaded files that no form has used within a day. */
 export async function deleteUnclaimed(

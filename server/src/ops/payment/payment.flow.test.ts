@@ -8,7 +8,7 @@ import { platformBalance, record } from '../../modules/ledger/service.ts';
 import * as data from '../../modules/payment/data.ts';
 import { retryRefund } from '../../modules/payment/refund/service.ts';
 import { suspendedFor } from '../../modules/payment/suspense/data.ts';
-import { databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { openPlan, rejectOnRequest } from '../../testing/ordering.ts';
 import {
   expectSound,
@@ -27,7 +27,7 @@ import { askCommand, attachTo, suspenseCommand } from './suspense.ts';
 
 const minuteMs = 60_000;
 
-describe.each(databaseKinds)('money in suspense on the %s database', (kind) => {
+describe.each(oneDatabase)('money in suspense on the %s database', (kind) => {
   let till: Till;
   let demo: TestClient;
   let plans = 0;

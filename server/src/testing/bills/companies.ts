@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { DistributorId } from '../../db/tables/ids.ts';
 import { mainAccess } from '../../modules/identity/identity.ts';
 import * as sessions from '../../modules/identity/session/data.ts';
-import { signKeyOf } from '../../modules/identity/session/sessions.ts';
+import { signKeysOf } from '../../modules/identity/session/sessions.ts';
 import { deposit, openAccounts, setCreditLimit } from '../../modules/ledger/service.ts';
 import { secretHash } from '../../secret.ts';
 import { type Booted, clientAt, type TestClient } from '../boot.ts';
@@ -98,8 +98,8 @@ async function found(
 }
 
 /** The key of its calls comes from the server's own. */
-export function keyAgency({ serverKey }: Booted, { client, bearerId }: Pick<Agency, 'client' | 'bearerId'>): void {
-  client.credentials.key = signKeyOf(serverKey, bearerId);
+export function keyAgency({ serverKeys }: Booted, { client, bearerId }: Pick<Agency, 'client' | 'bearerId'>): void {
+  client.credentials.key = signKeysOf(serverKeys, bearerId)[0];
 }
 
 /** One person who may do everything, with a session for all of the simulation: signing in is tried elsewhere. */

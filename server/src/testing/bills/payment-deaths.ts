@@ -15,15 +15,19 @@ const byAsking = ['query answered', 'capture written', 'capture kept'] as const;
 
 const patienceMs = 30_000;
 
-/** Somebody pays for bills, and the server dies on that at some step; another process dies when it writes off. */
-export async function dieOnPayment(world: World, chance: Chance): Promise<void> {
+/**
+ * Somebody pays for bills, and the server dies at some step; another process dies when it writes off. False: it did not die,
+ * because nobody had a bill to pay or the step did not come.
+ */
+export async function dieOnPayment(world: World, chance: Chance): Promise<boolean> {
   const no = await someCode(world, chance);
   if (no === undefined) {
     world.count('death: nothing to pay');
-    return;
+    return false;
   }
   const isAsking = chance.is(0.4);
   const step = chance.pick(isAsking ? byAsking : byNotification);
+  let died = false;
   await world.restart(async (at) => {
     const server = await spawnTarget(
       program,
@@ -37,7 +41,7 @@ export async function dieOnPayment(world: World, chance: Chance): Promise<void> 
     );
     if (isAsking) await world.sandbox.faults({ fault: 'notice-never', provider: 'wechat', times: 1 });
     await world.sandbox.pay({ provider: 'wechat', no, force: true });
-    const died = await dies(server, isAsking);
+    died = await dies(server, isAsking);
     await world.sandbox.clearFaults();
     world.count(died ? 'death: payment' : `death: ${step} did not come`);
     // The leases of the dead are over by then.
@@ -48,6 +52,7 @@ export async function dieOnPayment(world: World, chance: Chance): Promise<void> 
   });
   await world.later(180_000);
   await world.work();
+  return died;
 }
 
 /** Whether the server dies by itself before our patience ends. Where it has to ask, time passes for it. */

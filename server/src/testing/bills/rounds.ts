@@ -60,11 +60,14 @@ export async function live(
   const { chance } = world;
   // Nobody has a bill to pay in the first days.
   const runs = drawnDays(deaths.runs, { from: 0, days }, chance);
-  const payments = drawnDays(deaths.payments, { from: Math.floor(days / 2), days }, chance);
+  const payments = drawnDays(deaths.payments, { from: Math.floor(days / 3), days: Math.floor((days * 2) / 3) }, chance);
   let day = 0;
+  // A death that did not come is tried again the next day.
+  let due = 0;
   while (day < days && world.faults.length === 0) {
     await daytime(world, judge, chance, acts);
-    if (payments.has(day)) await dieOnPayment(world, chance);
+    if (payments.has(day)) due++;
+    if (due > 0 && (await dieOnPayment(world, chance))) due--;
     await night(world, judge, chance, runs.has(day));
     day++;
     if (day % 10 === 0) say(`day ${day} of ${days}, ${world.today()}`);

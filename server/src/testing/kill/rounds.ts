@@ -3,6 +3,7 @@ import { addDays } from '@waylight/contract/value/stay';
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { auditMoney } from '../../modules/payment/audit.ts';
 import { clientAt, signIn, type TestClient } from '../boot.ts';
+import { agreedTo, contactSample } from '../order-parts.ts';
 import { spawnTarget } from '../spawned.ts';
 import { testStart } from '../templates.ts';
 import { type KillGround, openKillGround, shortLived, soldIn, stockIn } from './ground.ts';
@@ -105,21 +106,8 @@ async function work(
         requestId,
         ...choice,
         orderRooms: [{ bed: checked.beds[0]!.code, guests: [guest] }],
-        contact: {
-          name: 'Li Si',
-          email: 'li@agency.example',
-          mobile: '+86 13800000000',
-          fax: '+86 2155550101',
-          enterprisePhone: '+86 2155550100',
-        },
-        accepted: {
-          total: checked.rate.price.total,
-          currency: checked.rate.price.currency,
-          termsKey: checked.rate.termsKey,
-          lowStock: true,
-          repeat: true,
-        },
-        agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
+        contact: contactSample,
+        ...agreedTo(checked.rate),
       };
       const one: OrderAttempt = { requestId, company, request };
       asked.push(one);

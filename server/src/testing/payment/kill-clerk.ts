@@ -2,6 +2,7 @@ import { api } from '@waylight/contract';
 import { addDays } from '@waylight/contract/value/stay';
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { clientAt, signIn, type TestClient } from '../boot.ts';
+import { agreedTo, contactSample } from '../order-parts.ts';
 import type { PaymentSandbox } from './sandbox.ts';
 
 const guest = { firstName: 'SAN', nationality: 'CN', childAge: null };
@@ -76,22 +77,14 @@ async function order(client: TestClient, life: Life, number: number): Promise<Pl
   if (!card?.offer?.price) return order(client, life, number + 1);
   const choice = { hotelId: card.infoId, ratePlanId: card.offer.ratePlanId, ...query };
   const checked = await client.send(api.booking.validate, choice);
-  const { total, currency } = checked.rate.price;
   // Nobody stays twice, so that late money is never refused because of another order.
   const lastName = `ZHANG ${[...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
   const made = await client.send(api.booking.create, {
     requestId: crypto.randomUUID(),
     ...choice,
     orderRooms: [{ bed: checked.beds[0]!.code, guests: [{ ...guest, lastName }] }],
-    contact: {
-      name: 'Li Si',
-      email: 'li@agency.example',
-      mobile: '+86 13800000000',
-      fax: '+86 2155550101',
-      enterprisePhone: '+86 2155550100',
-    },
-    accepted: { total, currency, termsKey: checked.rate.termsKey, lowStock: true, repeat: true },
-    agreements: { customerProtection: true, providerTerms: true, agentTerms: true },
+    contact: contactSample,
+    ...agreedTo(checked.rate),
   });
   const one = { orderCode: made.orderCode, total: made.total };
   life.ordered.set(made.orderCode, one);

@@ -1,15 +1,9 @@
 import type { HotelCard } from '@waylight/contract/search/search';
-import {
-  feesAtHotel,
-  type MarkupRule,
-  markupBp,
-  nightPrice,
-  perNightOf,
-  priceFactor,
-} from '@waylight/contract/supply/account-price';
+import { feesAtHotel, nightPrice, perNightOf, priceFactor } from '@waylight/contract/supply/account-price';
+import { type MarkupRule, markupBp } from '@waylight/contract/supply/mark-up-rule';
 import { resolveCancellation } from '@waylight/contract/supply/policy';
 import { childAgesOf } from '@waylight/contract/value/party';
-import { eachNight } from '@waylight/contract/value/stay';
+import { dateIn, eachNight, portalZone } from '@waylight/contract/value/stay';
 import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
 import { metresBetween } from '@waylight/engine/map-point';
 import { sql } from 'kysely';
@@ -23,6 +17,7 @@ import type { DistributorId } from '../../db/tables/ids.ts';
  */
 export interface Oracle {
   readonly hotels: readonly OracleHotel[];
+  readonly countryCode: string;
   readonly rules: readonly MarkupRule[];
   readonly rates: readonly { base: string; quote: string; rate_e8: number }[];
 }
@@ -101,10 +96,20 @@ export async function readOracle(
   const hotels = await readRows(database, cityId);
   return database.asSystem(async (tx) => {
     const rules = await sql<MarkupRule>`
-      select distributor_id as "distributorId", hotel_id as "hotelId", city_id as "cityId", percent_bp as "percentBp"
-      from markup_rule where distributor_id is null or distributor_id = ${distributorId}`.execute(tx);
+      select distributor_id as "distributorId", group_id as "groupId", hotel_id as "hotelId", city_id as "cityId",
+        country_code as "countryCode", star, rate_kind as "rateKind", arrive_from::text as "arriveFrom", arrive_to::text as "arriveTo",
+        book_from::text as "bookFrom", book_to::text as "bookTo", percent_bp as "percentBp"
+      from markup_rule where (distributor_id is null or distributor_id = ${distributorId})
+        and (group_id is null or group_id = (select d.group_id from distributor d where d.id = ${distributorId}))`.execute(
+      tx,
+    );
+    const city = await tx
+      .selectFrom('district')
+      .select('country_code')
+      .where('id', '=', cityId)
+      .executeTakeFirstOrThrow();
     const rates = await tx.selectFrom('exchange_rate').selectAll().where('quote', '=', currency).execute();
-    return { hotels, rules: rules.rows, rates };
+    return { hotels, countryCode: city.country_code, rules: rules.rows, rates };
   });
 }
 
@@ -139,7 +144,12 @@ function ratesOf(oracle: Oracle, hotel: OracleHotel, { asked, now, currency }: O
       const rateE8 =
         plan.currency === currency ? 100_000_000 : oracle.rates.find(({ base }) => base === plan.currency)?.rate_e8;
       if (rateE8 === undefined) return [];
-      const factor = priceFactor(plan.currency, currency, rateE8, markupBp(oracle.rules, hotel.id, hotel.city_id));
+      const percentBp = markupBp(oracle.rules, {
+        ...{ hotelId: hotel.id, cityId: hotel.city_id, countryCode: oracle.countryCode, star: hotel.star },
+        rate: { refundable: plan.refundable, breakfast: plan.breakfasts > 0, instant: plan.confirm_minutes === 0 },
+        ...{ checkin: asked.checkin, bookedOn: dateIn(portalZone, now) },
+      });
+      const factor = priceFactor(plan.currency, currency, rateE8, percentBp);
       const prepaid = hotel.fees.reduce((sum, fee) => sum + (fee.mode === 'prepaid' ? fee.amount : 0), 0);
       for (const night of nights) {
         near += asked.rooms.length * (plan.price(night) + prepaid) * factor.near;

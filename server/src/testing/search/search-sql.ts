@@ -42,6 +42,23 @@ const freeUntil = (checkin: string) =>
     sql`h.time_zone`,
   );
 
+/** The mark-up of a rate plan `p` in a hotel `h`: every rule that fits, the most specific first. */
+const markUp = (company: DistributorId, checkin: string, now: number) => sql`
+  select m.percent_bp from markup_rule m
+  where (m.distributor_id is null or m.distributor_id = ${company}::bigint)
+    and (m.group_id is null or m.group_id = (select d.group_id from distributor d where d.id = ${company}::bigint))
+    and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)
+    and (m.country_code is null or m.country_code = h.country) and (m.star is null or m.star = h.star)
+    and case m.rate_kind when 'refundable' then p.refundable when 'nonRefundable' then not p.refundable
+      when 'breakfast' then p.breakfasts > 0 when 'roomOnly' then p.breakfasts = 0
+      when 'instant' then p.confirm_minutes = 0 when 'onRequest' then p.confirm_minutes > 0 else true end
+    and (m.arrive_from is null or ${checkin}::date between m.arrive_from and m.arrive_to)
+    and (m.book_from is null or (to_timestamp(${now}::float8 / 1000) at time zone 'Asia/Shanghai')::date between m.book_from and m.book_to)
+  order by m.distributor_id is null, m.group_id is null, m.hotel_id is null, m.city_id is null, m.country_code is null, m.star is null,
+    array_position(array['refundable', 'nonRefundable', 'breakfast', 'roomOnly', 'instant', 'onRequest'], m.rate_kind),
+    m.arrive_to - m.arrive_from, m.arrive_from desc, m.book_to - m.book_from, m.book_from desc
+  limit 1`;
+
 /**
  * The list of hotels by one plain statement over the rows: every night of every rate, filters, order, page.
  *
@@ -94,10 +111,7 @@ export async function askSql(
       ), place as (
         select h.*,
           (select coalesce(sum((fee ->> 'amount')::bigint), 0) from jsonb_array_elements(h.fees) fee where fee ->> 'mode' = 'prepaid') as prepaid,
-          coalesce((select m.percent_bp from markup_rule m
-            where (m.distributor_id is null or m.distributor_id = ${who.distributorId}::bigint)
-              and (m.hotel_id is null or m.hotel_id = h.id) and (m.city_id is null or m.city_id = h.city_id)
-            order by m.distributor_id is null, m.hotel_id is null, m.city_id is null limit 1), 0) as bp
+          (select c.country_code from district c where c.id = h.city_id) as country
         from ranked h where (${area}::int is null or h.area_id = ${area}::int)
           and (${landmark}::int is null or h.metres <= 10000 or h.nth <= 20)
           and h.latitude between ${south}::float8 and ${north}::float8
@@ -105,12 +119,12 @@ export async function askSql(
             else h.longitude >= ${west}::float8 or h.longitude <= ${east}::float8 end
           and ${named}
           and (not ${asked.favourites} or h.id in (select hotel_id from favourite where user_id = ${who.userId}))
-      ), sold as (
+      ), sold as materialized (
         select p.id, h.id as hotel, r.position, r.id as room, h.prepaid,
           p.breakfasts > 0 as breakfast, p.confirm_minutes = 0 as instant,
           p.refundable and jsonb_array_length(p.cancel_steps) > 0
             and to_timestamp(${who.now}::float8 / 1000) < ${freeUntil(asked.checkin)} as free,
-          (10000 + h.bp)::numeric * case when p.currency = ${who.currency}::text then 100000000 else x.rate_e8 end
+          (10000 + coalesce((${markUp(who.distributorId, asked.checkin, who.now)}), 0))::numeric * case when p.currency = ${who.currency}::text then 100000000 else x.rate_e8 end
             * 10::numeric ^ (${exponents}::jsonb ->> ${who.currency ?? 'CNY'}::text)::int as num,
           1000000000000::numeric * 10::numeric ^ (${exponents}::jsonb ->> p.currency)::int as den
         from place h join room_type r on r.hotel_id = h.id and r.active join rate_plan p on p.room_type_id = r.id and p.active

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@waylight/contract';
 import { search } from '@waylight/contract/search/search';
+import { rateKinds } from '@waylight/contract/supply/mark-up-rule';
 import { addDays } from '@waylight/contract/value/stay';
 import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
 import { metresBetween } from '@waylight/engine/map-point';
 import fc from 'fast-check';
+import type { Tx } from '../../db/database.ts';
 import type { DistributorId } from '../../db/tables/ids.ts';
 import { announceChange } from '../../modules/supply/changes.ts';
 import type { Booted } from '../boot.ts';
@@ -18,7 +20,7 @@ const cityId = 1002;
  * Puts every hotel into one city, most of them around its middle, gives companies and hotels mark-ups of their own, and
  * people favourites: currencies, zones and policies side by side, near and far.
  */
-export async function crowd({ database, app }: Booted): Promise<void> {
+export async function crowd({ database, app }: Booted, seed = 7): Promise<void> {
   await database.asSystem(async (tx) => {
     const areas = await tx
       .selectFrom('district')
@@ -57,35 +59,77 @@ export async function crowd({ database, app }: Booted): Promise<void> {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
     const companies = await tx.selectFrom('distributor').select('id').orderBy('code').execute();
-    const rule = (
-      distributor: DistributorId | null,
-      hotel: number | null,
-      city: number | null,
-      percent_bp: number,
-    ) => ({
-      distributor_id: distributor,
-      hotel_id: hotel,
-      city_id: city,
-      percent_bp,
-      created_at: new Date(),
-    });
-    await tx.deleteFrom('markup_rule').execute();
-    await tx
-      .insertInto('markup_rule')
-      .values([
-        rule(null, null, null, 333),
-        rule(null, hotels[3]!.id, null, 2500),
-        rule(companies[1]!.id, null, cityId, 777),
-        rule(companies[1]!.id, hotels[5]!.id, null, -450),
-        rule(companies[0]!.id, hotels[6]!.id, null, 0),
-      ])
-      .execute();
+    await drawRules(tx, { companies, hotels }, seed);
     await announceChange(
       tx,
       hotels.map(({ id }) => id),
     );
   });
   await app.readModel.refresh();
+}
+
+interface Crowd {
+  readonly companies: readonly { id: DistributorId }[];
+  readonly hotels: readonly { id: number }[];
+}
+
+const plain = { group_id: null, country_code: null, star: null, rate_kind: null };
+const anyTime = { arrive_from: null, arrive_to: null, book_from: null, book_to: null };
+
+/** Rules of every kind side by side, several of which fit most rates: by company, group, place, star, kind and days. */
+export async function drawRules(tx: Tx, { companies, hotels }: Crowd, seed: number, around = cityId): Promise<void> {
+  const { id: group } = await tx
+    .insertInto('company_group')
+    .values({ name_zh: `组 ${seed}`, name_en: `Group ${seed}`, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('distributor').set({ group_id: group }).where('id', '=', companies[0]!.id).execute();
+  const periods = fc.option(
+    fc.tuple(fc.integer({ min: -5, max: 60 }), fc.integer({ min: 0, max: 40 })).map(([from, length]) => {
+      const first = addDays('2026-11-21', from);
+      return [first, addDays(first, length)] as const;
+    }),
+    { nil: null, freq: 2 },
+  );
+  const rules = fc.record({
+    whom: fc.constantFrom('all', 'group', 'one', 'other'),
+    place: fc.constantFrom('all', 'all', 'country', 'city', 'hotel'),
+    hotel: fc.nat(hotels.length - 1),
+    star: fc.option(fc.integer({ min: 2, max: 5 }), { nil: null, freq: 1 }),
+    kind: fc.option(fc.constantFrom(...rateKinds), { nil: null, freq: 2 }),
+    arrival: periods,
+    booking: periods,
+    percent: fc.integer({ min: -900, max: 2500 }),
+  });
+  const drawn = fc.sample(rules, { numRuns: 60, seed }).map((rule) => ({
+    distributor_id: rule.whom === 'one' ? companies[0]!.id : rule.whom === 'other' ? companies[1]!.id : null,
+    group_id: rule.whom === 'group' ? group : null,
+    hotel_id: rule.place === 'hotel' ? hotels[rule.hotel]!.id : null,
+    city_id: rule.place === 'city' ? around : null,
+    country_code: rule.place === 'country' ? 'CN' : null,
+    star: rule.place === 'hotel' ? null : rule.star,
+    rate_kind: rule.kind,
+    ...{ arrive_from: rule.arrival?.[0] ?? null, arrive_to: rule.arrival?.[1] ?? null },
+    ...{ book_from: rule.booking?.[0] ?? null, book_to: rule.booking?.[1] ?? null },
+    percent_bp: rule.percent,
+    created_at: new Date(),
+  }));
+  const rule = (distributor_id: DistributorId | null, hotel_id: number | null, city_id: number | null, bp: number) => ({
+    ...{ distributor_id, hotel_id, city_id, ...plain, ...anyTime, percent_bp: bp, created_at: new Date() },
+  });
+  await tx.deleteFrom('markup_rule').execute();
+  await tx
+    .insertInto('markup_rule')
+    .values([
+      rule(null, null, null, 333),
+      rule(null, hotels[3]!.id, null, 2500),
+      rule(companies[1]!.id, null, around, 777),
+      rule(companies[1]!.id, hotels[5]!.id, null, -450),
+      rule(companies[0]!.id, hotels[6]!.id, null, 0),
+      ...drawn,
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 interface Ground {

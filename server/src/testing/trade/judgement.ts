@@ -50,7 +50,7 @@ async function freeByNight(tx: Tx): Promise<{ night: string; rooms: number }[]> 
 }
 
 /** Free rooms and those of live orders are the rooms that there were, on every night. */
-async function roomsAmiss(tx: Tx, before: StockBefore): Promise<string[]> {
+export async function roomsAmiss(tx: Tx, before: StockBefore): Promise<string[]> {
   const { rows } = await sql<{ night: string; rooms: number }>`
     select o.room_type_id || ' ' || g::date::text as night, sum(o.room_count)::int as rooms
     from hotel_order o, generate_series(o.checkin, o.checkout - 1, interval '1 day') g
@@ -83,7 +83,7 @@ async function couponsAmiss(tx: Tx): Promise<string[]> {
 }
 
 /** Money is held, and rooms are counted as unpaid, for orders only that still wait. */
-async function holdsAmiss(tx: Tx): Promise<string[]> {
+export async function holdsAmiss(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'hold ' || h.id || ' of ' || o.code || ', which is ' || o.status as what
       from ledger_hold h join hotel_order o on h.subject_kind = 'order' and h.subject_id = o.code

@@ -13,6 +13,8 @@ export const workOrderFacts: AreaFacts = {
     'workOrder.grant': { zh: '执行工单', en: 'Grant a work order' },
     'workOrder.resolve': { zh: '工单已解决', en: 'Resolve a work order' },
     'workOrder.refuse': { zh: '关闭工单', en: 'Close a work order' },
+    'savedAnswer.save': { zh: '保存常用答复', en: 'Save a saved answer' },
+    'savedAnswer.remove': { zh: '删除常用答复', en: 'Remove a saved answer' },
     'workOrder.reopen': { zh: '重新打开工单', en: 'Reopen a work order' },
   },
   fields: {
@@ -30,8 +32,11 @@ export const workOrderFacts: AreaFacts = {
     fee: { zh: '取消费用', en: 'Fee' },
     refunded: { zh: '退款', en: 'Refunded' },
     requests: { zh: '特殊要求', en: 'Requests' },
+    textZh: { zh: '中文', en: 'Chinese' },
+    textEn: { zh: '英文', en: 'English' },
     extras: { zh: '附加服务', en: 'Extras' },
   },
+  subjects: { savedAnswer: { zh: '常用答复', en: 'Saved answer' } },
   values: {
     status: workOrderStatusWords,
     orderStatus: orderStatusWords,

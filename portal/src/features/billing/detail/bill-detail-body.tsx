@@ -45,7 +45,7 @@ export function BillDetailBody({ found, asked }: { found: BillFound; asked: Bill
               <ExportLines small filter={{ billCode: bill.code }} />
               <PrintButton />
               {isPayable(bill) && (
-                <LinkButton tone="primary" size="small" href={paths.settleBills([bill.id])}>
+                <LinkButton tone="primary" size="small" href={paths.settleBills([bill.id])} className={styles.settle}>
                   {t(words.settle)}
                 </LinkButton>
               )}

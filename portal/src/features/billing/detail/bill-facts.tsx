@@ -81,8 +81,8 @@ export function BillSettlements({ bill, settlements }: Pick<BillFound, 'bill' | 
                 )}
                 <span className={styles.second}>
                   {t(words.beijing, { time: timeText(at, 'Asia/Shanghai', language) })}
-                  {reference && ` · ${t(words.reference, { reference })}`}
                 </span>
+                {reference && <span className={styles.second}>{t(words.reference, { reference })}</span>}
               </span>
               <Money amount={amount} currency={bill.currency} />
             </li>

@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { keptValue, useKept } from '../../../lib/kept.ts';
 import { useUser } from '../../../lib/session/user.ts';
 
-/** Lines of one bill that somebody has ticked, with their amounts: kept in this browser, for this person. */
-const ticksSchema = z.record(z.string(), z.int());
-
-/** Amounts in minor units by the number of their line. */
-export type Ticks = Readonly<z.infer<typeof ticksSchema>>;
+/** Lines of one bill that somebody has ticked: amounts in minor units by their number, kept in this browser, for this person. */
+export type Ticks = Readonly<Record<string, number>>;
 
 interface TickedLine {
   line: number | null;
@@ -37,11 +33,17 @@ export function sumOfTicks(ticks: Ticks): TickSum {
 
 const noTicks: Ticks = {};
 
+const isTicks = (stored: unknown): stored is Ticks =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  !Array.isArray(stored) &&
+  Object.values(stored).every(Number.isSafeInteger);
+
 export const ticksOf = (userId: number, billId: number) =>
   keptValue<Ticks>(
     'browser',
     `waylight.reconcile.${userId}.${billId}`,
-    (stored) => ticksSchema.safeParse(stored).data,
+    (stored) => (isTicks(stored) ? stored : undefined),
     noTicks,
   );
 

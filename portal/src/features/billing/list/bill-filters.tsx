@@ -51,7 +51,13 @@ export function BillFilters({ asked, currency, onChange }: BillFiltersProps) {
 
   return (
     <div className={styles.filters} data-print="no">
-      <form className={styles.filters} noValidate onSubmit={submit}>
+      <form
+        className={styles.filters}
+        noValidate
+        onSubmit={submit}
+        data-folds={bills || undefined}
+        data-more={more || undefined}
+      >
         <div className={styles.filterRow}>
           <TextField
             label={t(bills ? words.search : words.lineSearch)}

@@ -45,8 +45,8 @@ export function BillListPage() {
       <TitleLine>
         <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
         <div className={styles.tools} data-print="no">
+          <PrintButton className={styles.printButton} />
           {bills ? <ExportBills filter={billFilters(asked)} /> : <ExportLines filter={lineFilters(asked)} />}
-          <PrintButton flush="end" className={styles.printButton} />
         </div>
       </TitleLine>
       {data?.settlementType === 'advance' && <PaidInAdvance />}

@@ -148,7 +148,7 @@ function BillRow({ bill, heads, isOpen, onToggle, picked, onPick }: BillRowProps
           </Link>
         </span>
       </RowHead>
-      <Cell label={heads.cycle} wide>
+      <Cell data-column="cycle" label={heads.cycle} wide>
         <span className={styles.nowrap}>{cycleText(bill, language)}</span>
         <span className={styles.second}>{settlementTypeWords[bill.settlementType][language]}</span>
       </Cell>
@@ -171,7 +171,7 @@ function BillRow({ bill, heads, isOpen, onToggle, picked, onPick }: BillRowProps
           <DueDate bill={bill} noWeekday />
         </span>
       </Cell>
-      <Cell label={heads.status}>
+      <Cell data-column="status" label={heads.status}>
         <BillStatusChip status={status} />
       </Cell>
       <Cell label={heads.generated}>

@@ -12,6 +12,7 @@ import { Money, moneyParts } from '@waylight/ui/text/money';
 import { type FormEvent, useState } from 'react';
 import { errorText, useCall } from '../../../lib/calls.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../../lib/page/use-forbidden.ts';
 import { useRequestId } from '../../../lib/send-once/use-request-id.ts';
 import { useGo } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
@@ -29,7 +30,8 @@ export function SettlementForm({ ids }: { ids: readonly number[] }) {
   const t = useText();
   const query = useBillsOf(ids);
   const { bills, error, missing } = query;
-  if (missing) return null;
+  const forbidden = useForbidden({ error, data: bills });
+  if (missing || forbidden) return null;
   if (error && !bills) return <CallFailed query={query} title={t(words.settleFailed)} />;
   if (!bills) return <SettlementSkeleton />;
   const payable = bills.filter(isPayable);

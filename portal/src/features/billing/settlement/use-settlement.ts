@@ -2,29 +2,22 @@ import { api } from '@waylight/contract';
 import { settlementLimits } from '@waylight/contract/billing/settlement';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { errorNamed, refreshCall, useCallQuery } from '../../../lib/calls.ts';
-import { rowIdsField } from '../../../lib/list/list-address.ts';
+import { listAddress, pageField, rowIdsField } from '../../../lib/list/list-address.ts';
 import { useGo } from '../../../lib/url.ts';
 import { paths } from '../../../paths.ts';
 
 export type Settlement = ReplyOf<typeof api.settlement.get>;
 
-const billIds = rowIdsField(settlementLimits.mostBills);
-
 /** `?bills=12,15`: how much of each; `?code=BS…`: pay; `&p=2`: a page of its lines. */
-export const settlementUrl = z.object({
-  bills: z
-    .string()
-    .optional()
-    .catch(undefined)
-    .transform((text) => billIds.read(text)),
+export const settlementUrl = listAddress({
+  bills: rowIdsField(settlementLimits.mostBills),
   /** one; an address that a provider leads back to may name several that were paid together */
-  code: z
-    .string()
-    .catch('')
-    .transform((codes) => codes.split(',').filter((code) => code !== '')),
-  p: z.coerce.number().int().min(1).max(100_000).catch(1),
+  code: {
+    read: (text: string | undefined) => (text ?? '').split(',').filter((code) => code !== ''),
+    write: (codes: readonly string[]) => codes.join(',') || undefined,
+  },
+  p: pageField(),
 });
 
 /** The bills of the address as they are now, in its order; an unknown one, or another agency's, leads to /404. */

@@ -8,7 +8,6 @@ import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useState } from 'react';
-import { refreshCall } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { send } from '../../../lib/session/session.ts';
@@ -19,6 +18,7 @@ import { useAttachments } from '../../work-order/use-attachments.ts';
 import styles from '../enquiry.module.css';
 import { contactOf } from '../enquiry-form.ts';
 import { EnquiryPage } from '../enquiry-page.tsx';
+import { usePageBefore } from '../page-before.ts';
 import { useEnquiry } from '../use-enquiry.tsx';
 import { words } from '../words.ts';
 import { type FeedbackInput, feedbackFaults, feedbackRequestOf } from './feedback-form.ts';
@@ -45,9 +45,10 @@ function Feedback({ user }: { user: User }) {
   const chinese = useLanguage() === 'zh';
   const { search } = useLocation();
   const from = (search as Readonly<Record<string, unknown>>).page;
+  const before = usePageBefore();
   const attachments = useAttachments(mostPictures, pictures);
   const [waits, setWaits] = useState(false);
-  const page = typeof from === 'string' ? from.slice(0, enquiryLengths.page) : '';
+  const page = (typeof from === 'string' ? from : (before ?? '')).slice(0, enquiryLengths.page);
   const start: FeedbackInput = {
     ...contactOf(user, chinese),
     topic: 'problem',
@@ -64,7 +65,6 @@ function Feedback({ user }: { user: User }) {
     check: feedbackFaults,
     requestOf: (values) => feedbackRequestOf(values, attachments.tokens),
     given: page === '' ? {} : { page },
-    onReceived: () => void refreshCall(api.enquiry.list),
   });
   const { form } = enquiry;
   const { values } = form;

@@ -1,10 +1,12 @@
 import { api } from '@waylight/contract';
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelMark } from '@waylight/contract/search/place';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade/facade';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { useSkeleton } from '@waylight/ui/feedback/skeleton-timing';
 import { Link } from '@waylight/ui/link';
+import { plate } from '@waylight/ui/plate';
 import { type ReactNode, useMemo } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -14,31 +16,39 @@ import { Stars } from '../../catalogue/stars.tsx';
 import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
 import { HotelPrice, useHotelPrices } from '../hotel-price.tsx';
-import plate from '../plate.module.css';
 import { words } from '../words.ts';
 import styles from './hot-hotels.module.css';
 
 const shown = 4;
 const places = Array.from({ length: shown }, (_, place) => place);
+/** More than are shown: some may stand in another place already. */
+const asked = 12;
 const keptFor = { handles: 'all', staleTime: 600_000 } as const;
 
 /** The hotels booked most: of everybody for visitors, whose calls need no session. */
 function useBooked(signedIn: boolean) {
-  const own = useCallQuery(api.advert.hot, { limit: shown }, { ...keptFor, enabled: signedIn });
-  const open = useCallQuery(api.advert.hotPublic, { limit: shown }, { ...keptFor, enabled: !signedIn });
+  const own = useCallQuery(api.advert.hot, { limit: asked }, { ...keptFor, enabled: signedIn });
+  const open = useCallQuery(api.advert.hotPublic, { limit: asked }, { ...keptFor, enabled: !signedIn });
   return signedIn ? own : open;
 }
 
+interface HotHotelsProps {
+  stay: StaySearch;
+  signedIn: boolean;
+  /** ids of hotels that home shows in another place; undefined: not known yet */
+  elsewhere: ReadonlySet<number> | undefined;
+}
+
 /**
- * The hot hotels of the channel: adverts first, labelled, then those booked most; with prices for who has signed in. Every place
- * is taken from the start, so that nothing below moves.
+ * The hot hotels of the channel: adverts first, labelled, then those booked most. Every place is taken from the start, so that
+ * nothing below moves. A hotel stands on home once.
  */
-export function HotHotels({ stay, signedIn }: { stay: StaySearch; signedIn: boolean }) {
+export function HotHotels({ stay, signedIn, elsewhere }: HotHotelsProps) {
   const t = useText();
   const language = useLanguage();
   const hot = useBooked(signedIn);
-  const published = useCallQuery(api.advert.hotByChannel, { limit: shown }, keptFor);
-  const waiting = hot.isPending || published.isPending;
+  const published = useCallQuery(api.advert.hotByChannel, { limit: asked }, keptFor);
+  const waiting = hot.isPending || published.isPending || !elsewhere;
   const skeleton = useSkeleton(waiting);
   const said = useMemo(
     () =>
@@ -47,13 +57,14 @@ export function HotHotels({ stay, signedIn }: { stay: StaySearch; signedIn: bool
       ),
     [published.data, language],
   );
-  useAdvertViews(published.data?.map(({ advertId }) => advertId) ?? []);
   // Without knowing which are adverts none is shown.
   const known = useMemo(() => {
-    if (!hot.data || !published.data) return undefined;
+    if (!hot.data || !published.data || !elsewhere) return undefined;
     const all = [...published.data.map(({ hotel }) => hotel), ...hot.data];
-    return [...new Map(all.map((hotel) => [hotel.infoId, hotel])).values()].slice(0, shown);
-  }, [hot.data, published.data]);
+    const once = new Map(all.map((hotel) => [hotel.infoId, hotel]));
+    return [...once.values()].filter(({ infoId }) => !elsewhere.has(infoId)).slice(0, shown);
+  }, [hot.data, published.data, elsewhere]);
+  useAdvertViews(known?.flatMap(({ infoId }) => said.get(infoId)?.advertId ?? []) ?? []);
   const hotels = skeleton ? undefined : known;
   const prices = useHotelPrices(known?.map(({ infoId }) => infoId) ?? [], stay, signedIn);
   const note = waiting ? undefined : !known ? words.hotFailed : known.length === 0 ? words.hotNone : undefined;
@@ -110,7 +121,7 @@ function HotHotel({ hotel, said, stay, children }: HotHotelProps) {
     <article className={`${plate.plate} ${styles.hotel}`}>
       <span className={plate.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />
-        {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" />}
+        {hotel.picSrc && <img src={photoAt(hotel.picSrc, 800)} alt="" loading="lazy" />}
       </span>
       <div className={`${plate.words} ${styles.words}`}>
         {said !== undefined && (

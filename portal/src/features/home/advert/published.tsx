@@ -3,8 +3,9 @@ import type { advertRecord } from '@waylight/contract/advert';
 import { Facade } from '@waylight/ui/facade/facade';
 import { IconButton } from '@waylight/ui/icon-button';
 import { Link } from '@waylight/ui/link';
+import { PlateContent, plate } from '@waylight/ui/plate';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -14,7 +15,6 @@ import { paths } from '../../../paths.ts';
 import { topicPath } from '../../../topic-path.ts';
 import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
-import plate from '../plate.module.css';
 import { words } from '../words.ts';
 import styles from './published.module.css';
 
@@ -27,23 +27,47 @@ const turnMs = 8000;
 /** ms for which an answer is good */
 const keptForMs = 600_000;
 
-/** Adverts of the company's channel, labelled as such, and the way to the topic pages. */
-export function Published({ stay }: { stay: StaySearch }) {
+const topics = [
+  { href: topicPath('direct'), label: words.direct },
+  { href: topicPath('privateRoom'), label: words.privateRoom },
+] as const;
+
+/** The banners of home without those about a hotel that stands above already; undefined: not known yet. */
+export function useBanners(above: ReadonlySet<number>): readonly Advert[] | undefined {
+  const { data, isPending } = useCallQuery(api.advert.active, {}, { handles: 'all', staleTime: keptForMs });
+  return useMemo(() => {
+    if (isPending) return undefined;
+    const seen = new Set(above);
+    const isNew = (hotelId: number) => !seen.has(hotelId) && seen.add(hotelId);
+    return (data ?? []).filter(({ link, hotel }) => link || !hotel || isNew(hotel.infoId)).slice(0, shown);
+  }, [data, isPending, above]);
+}
+
+interface PublishedProps {
+  banners: readonly Advert[] | undefined;
+  stay: StaySearch;
+}
+
+/** Adverts of the company's channel, labelled as such, and the ways to topic pages that no advert leads to. */
+export function Published({ banners = [], stay }: PublishedProps) {
   const t = useText();
-  const { data } = useCallQuery(api.advert.active, {}, { handles: 'all', staleTime: keptForMs });
-  const adverts = data?.slice(0, shown) ?? [];
-  useAdvertViews(adverts.map(({ advertId }) => advertId));
+  useAdvertViews(banners.map(({ advertId }) => advertId));
+  const others = topics.filter(({ href }) => !banners.some(({ link }) => link?.split('?')[0] === href));
   return (
     <section className={styles.section} aria-label={t(words.published)}>
-      <nav className={styles.topics} aria-label={t(words.topics)}>
-        <Link href={topicPath('direct')} strong>
-          {t(words.direct)}
-        </Link>
-        <Link href={topicPath('privateRoom')} strong>
-          {t(words.privateRoom)}
-        </Link>
-      </nav>
-      {adverts.length > 0 && <Banners adverts={adverts} stay={stay} />}
+      <div className={styles.head}>
+        <h2>{t(words.published)}</h2>
+        {others.length > 0 && (
+          <nav className={styles.topics} aria-label={t(words.topics)}>
+            {others.map(({ href, label }) => (
+              <Link key={href} href={href} strong>
+                {t(label)}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+      {banners.length > 0 && <Banners adverts={banners} stay={stay} />}
     </section>
   );
 }
@@ -132,27 +156,27 @@ function Banner({ advert, stay }: { advert: Advert; stay: StaySearch }) {
   const href = target ?? (hotel ? paths.hotel(hotel.infoId, stay) : undefined);
   const name = hotel && names(hotel.infoName, hotel.nameEng).name;
   return (
-    <li className={`${plate.plate} ${styles.advert}`} {...advertClicks(advertId)}>
-      <span className={plate.picture}>
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" />
-        ) : (
-          <Facade id={hotel?.infoId ?? advertId} stars={hotel?.star ?? 4} />
-        )}
-      </span>
-      <span className={`${plate.words} ${styles.words}`}>
-        <span className={plate.label}>{t(words.advert)}</span>
-        {href ? (
-          <Link href={href} plain strong className={plate.link}>
-            {title[language] || name}
-          </Link>
-        ) : (
-          <strong>{title[language]}</strong>
-        )}
-        <span className={styles.text}>
-          {[name !== title[language] && name, text[language]].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+    <li className={`${plate.wide} ${styles.advert}`} {...advertClicks(advertId)}>
+      <PlateContent
+        picture={
+          picture ? (
+            <img src={picture} alt="" loading="lazy" />
+          ) : (
+            <Facade id={hotel?.infoId ?? advertId} stars={hotel?.star ?? 4} />
+          )
+        }
+        label={t(words.advert)}
+        title={
+          href ? (
+            <Link href={href} plain strong className={plate.link}>
+              {title[language] || name}
+            </Link>
+          ) : (
+            <strong>{title[language]}</strong>
+          )
+        }
+        text={[name !== title[language] && name, text[language]].filter(Boolean).join(' · ')}
+      />
     </li>
   );
 }

@@ -18,10 +18,13 @@ export function refusalText(rate: Rate, room: RateRoom, t: Say): string {
     case 'MIN_NIGHTS':
       return t(words.minNights, { n: rate.minNights });
     case 'OCCUPANCY': {
-      const { maxAdults: adults, maxChildren: children } = rate;
+      const adults = t(words.mostAdults, { n: rate.maxAdults });
+      if (rate.maxChildren === 0) return t(words.occupancyAdults, { adults });
+      const children = t(words.mostChildren, { n: rate.maxChildren });
       // The most adults and the most children need not fit in together: then the most people are named.
-      const word = room.maxPeople < adults + children ? words.occupancyPeople : words.occupancy;
-      return t(word, { adults, children, people: room.maxPeople });
+      return room.maxPeople < rate.maxAdults + rate.maxChildren
+        ? t(words.occupancyPeople, { adults, children, people: room.maxPeople })
+        : t(words.occupancy, { adults, children });
     }
     case 'NATIONALITY':
       return t(words.nationalityRefused);

@@ -1,7 +1,7 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { policyText } from '@waylight/contract/supply/policy-words';
-import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { confirmShortText, mealText } from '@waylight/contract/supply/rate-words';
 import { classNames } from '@waylight/ui/class-names';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Checkbox } from '@waylight/ui/field/checkbox';
@@ -66,8 +66,7 @@ export function RateRow(props: RateRowProps) {
       {head}
       <td>
         <span className={styles.meal}>{mealText(rate.breakfasts, language)}</span>
-        <span className={styles.confirm}>{confirmText(rate.confirmMinutes, language)}</span>
-        {!refused && <CompareBox {...props} />}
+        <span className={styles.confirm}>{confirmShortText(rate.confirmMinutes, language)}</span>
       </td>
       <td className={styles.policy}>
         <PolicyLine
@@ -129,6 +128,7 @@ export function RateRow(props: RateRowProps) {
               <BookButton {...props} mayBook={mayBook} />
               {price && <AddRateToQuote hotel={hotel} room={room} rate={rate} stay={stay} />}
             </span>
+            <CompareBox {...props} />
             {rate.left !== null && <span className={styles.left}>{t(words.left, { n: rate.left })}</span>}
           </>
         )}

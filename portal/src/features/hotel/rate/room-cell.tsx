@@ -1,4 +1,5 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { RateRoom } from '@waylight/contract/search/search';
 import { bedChoicesText } from '@waylight/contract/supply/rate-words';
 import { Button } from '@waylight/ui/button';
@@ -30,7 +31,7 @@ export function RoomCell({ hotel, room, rows, brief }: RoomCellProps) {
     room.window === 'inner' && t(words.windowInner),
     room.window === 'none' && t(words.windowNone),
     room.floor?.[language],
-  ].filter(Boolean);
+  ].filter((fact): fact is string => Boolean(fact));
   const photo = room.photos[0];
   if (brief)
     return (
@@ -49,7 +50,7 @@ export function RoomCell({ hotel, room, rows, brief }: RoomCellProps) {
             beds={room.beds[0]?.beds.reduce((sum, { count }) => sum + count, 0)}
             window={room.window === 'yes'}
           />
-          {photo && <img src={photo.src} alt="" loading="lazy" />}
+          {photo && <img src={photoAt(photo.src, 400)} alt="" loading="lazy" />}
         </span>
         <div className={styles.roomWords}>
           <span className={styles.roomName}>{name}</span>
@@ -59,7 +60,14 @@ export function RoomCell({ hotel, room, rows, brief }: RoomCellProps) {
             </span>
           )}
           <span className={styles.beds}>{bedChoicesText(room.beds, language)}</span>
-          <span className={styles.roomFacts}>{facts.join(' · ')}</span>
+          <span className={styles.roomFacts}>
+            {facts.map((fact, i) => (
+              <span key={fact}>
+                {i > 0 && ' · '}
+                <span className={styles.fact}>{fact}</span>
+              </span>
+            ))}
+          </span>
           {room.facilities.length > 0 && (
             <Popover
               title={name}

@@ -7,6 +7,7 @@ import { Loading } from '@waylight/ui/feedback/skeleton';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
 import type { StaySearch } from '../../stay/search-url.ts';
@@ -73,73 +74,82 @@ export function RoomsSection(props: RoomsSectionProps) {
   return (
     <Loading waiting={!query.data} skeleton={<RatesSkeleton />}>
       {() => (
-        <div className={styles.rooms}>
-          {!maySeePrices && <NoPriceView />}
-          {freshness === 'stale' && <StaleRates pending={query.isFetching} onRefresh={() => void refresh()} />}
-          {reason && <NothingFreeNotice {...{ reason, calendarButton, onChangeStay, onSeeNearby }} />}
-          {reason && !query.isPlaceholderData && <OtherDates hotelId={hotel.infoId} stay={stay} onChoose={onDates} />}
-          <div className={styles.head}>
-            <RateFilterStrip filters={filters} onChange={setFilters} beds={bedKindsOf(rooms ?? [])} />
-            <p className={styles.count}>
-              {!reason && calendarButton}
-              <span role="status">{t(words.rateCount, { n: bookable(shown).length })}</span>
-              {freshness === 'ageing' && query.data && (
-                <span className={styles.age}>
-                  <PricedAt at={query.data.pricedAt} />
-                  <Button tone="quiet" size="small" pending={query.isFetching} onPress={() => void refresh()}>
-                    {t(words.refresh)}
-                  </Button>
-                </span>
-              )}
-            </p>
-          </div>
-          <ThinProgress on={query.isFetching} />
-          {shown.length > 0 ? (
-            <RateTable
-              hotel={hotel}
-              rooms={shown}
-              stay={stay}
-              currency={maySeePrices ? currency : undefined}
-              mayBook={mayOrder}
-              changes={changes}
-              expanded={expanded}
-              onExpand={expand}
-              onChangeStay={onChangeStay}
-              compared={new Set(compared.map(({ rate }) => rate.ratePlanId))}
-              onCompare={compare}
-              now={query.data?.pricedAt ?? query.dataUpdatedAt}
-              busy={query.isPlaceholderData}
-              again={again}
-            />
-          ) : (
-            rooms &&
-            rooms.length > 0 && (
-              <NoRateMatches onClear={anyRateFilter(filters) ? () => setFilters(noRateFilters) : undefined} />
-            )
-          )}
-          <RateCompareTray
-            hotel={hotel}
-            compared={compared}
-            stay={stay}
-            mayBook={mayOrder}
-            again={again}
-            onDrop={(ratePlanId) => compare(ratePlanId, false)}
-            onClear={clear}
-          />
-          {calendar && (
-            <Suspense>
-              <PriceCalendar
-                hotelId={hotel.infoId}
+        <LaterPart instead={<RatesSkeleton />}>
+          <div className={styles.rooms}>
+            {!maySeePrices && <NoPriceView />}
+            {freshness === 'stale' && <StaleRates pending={query.isFetching} onRefresh={() => void refresh()} />}
+            {reason && <NothingFreeNotice {...{ reason, calendarButton, onChangeStay, onSeeNearby }} />}
+            {reason && !query.isPlaceholderData && <OtherDates hotelId={hotel.infoId} stay={stay} onChoose={onDates} />}
+            <div className={styles.head}>
+              <RateFilterStrip filters={filters} onChange={setFilters} beds={bedKindsOf(rooms ?? [])} />
+              <p className={styles.count}>
+                {!reason && calendarButton}
+                <span role="status">{t(words.rateCount, { n: bookable(shown).length })}</span>
+                {freshness === 'ageing' && query.data && (
+                  <span className={styles.age}>
+                    <PricedAt at={query.data.pricedAt} />
+                    <Button tone="quiet" size="small" pending={query.isFetching} onPress={() => void refresh()}>
+                      {t(words.refresh)}
+                    </Button>
+                  </span>
+                )}
+              </p>
+            </div>
+            <ThinProgress on={query.isFetching} />
+            {shown.length > 0 ? (
+              <RateTable
+                hotel={hotel}
+                rooms={shown}
                 stay={stay}
-                today={today}
-                onChoose={(checkin) => onDates({ checkin, checkout: addDays(checkin, nightsOf(stay)) })}
-                onClose={() => setCalendar(false)}
+                currency={maySeePrices ? currency : undefined}
+                mayBook={mayOrder}
+                changes={changes}
+                expanded={expanded}
+                onExpand={expand}
+                onChangeStay={onChangeStay}
+                compared={new Set(compared.map(({ rate }) => rate.ratePlanId))}
+                onCompare={compare}
+                now={query.data?.pricedAt ?? query.dataUpdatedAt}
+                busy={query.isPlaceholderData}
+                again={again}
               />
-            </Suspense>
-          )}
-        </div>
+            ) : (
+              rooms &&
+              rooms.length > 0 && (
+                <NoRateMatches onClear={anyRateFilter(filters) ? () => setFilters(noRateFilters) : undefined} />
+              )
+            )}
+            <RateCompareTray
+              hotel={hotel}
+              compared={compared}
+              stay={stay}
+              mayBook={mayOrder}
+              again={again}
+              onDrop={(ratePlanId) => compare(ratePlanId, false)}
+              onClear={clear}
+            />
+            {calendar && <Calendar {...{ hotel, stay, today, onDates }} onClose={() => setCalendar(false)} />}
+          </div>
+        </LaterPart>
       )}
     </Loading>
+  );
+}
+
+type CalendarProps = Pick<RoomsSectionProps, 'hotel' | 'stay' | 'today' | 'onDates'> & { onClose: () => void };
+
+/** Prices by day of arrival, for a stay as long as this one. */
+function Calendar({ hotel, stay, today, onDates, onClose }: CalendarProps) {
+  return (
+    <Suspense>
+      <PriceCalendar
+        hotelId={hotel.infoId}
+        stay={stay}
+        today={today}
+        onChoose={(checkin) => onDates({ checkin, checkout: addDays(checkin, nightsOf(stay)) })}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

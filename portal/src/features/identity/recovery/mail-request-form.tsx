@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@waylight/contract/identity/person-fields';
+import { isEmail } from '@waylight/contract/identity/person-fields';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -42,7 +42,7 @@ export function MailRequestForm({ id, says, companyCode, pending, onSend, other 
     start: { companyCode: companyCode ?? '', email: '', verification: '' },
     check: (values) => ({
       companyCode: companyCode === undefined || values.companyCode.trim() ? undefined : words.companyCodeMissing,
-      email: emailSchema.safeParse(values.email.trim()).success ? undefined : words.emailWrong,
+      email: isEmail(values.email.trim()) ? undefined : words.emailWrong,
       verification: verification.token ? undefined : words.verify,
     }),
   });

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { newPassword } from '@waylight/contract/identity/person-fields';
+import { isNewPassword } from '@waylight/contract/identity/person-fields';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -24,7 +24,7 @@ export function ResetForm({ token, onGiveUp }: { token: string; onGiveUp: () => 
     id: 'reset',
     start: { newPassword: '', repeated: '' },
     check: (values) => ({
-      newPassword: newPassword.safeParse(values.newPassword).success ? undefined : words.newPasswordWrong,
+      newPassword: isNewPassword(values.newPassword) ? undefined : words.newPasswordWrong,
       repeated: values.repeated === values.newPassword ? undefined : words.passwordsDiffer,
     }),
   });

@@ -1,22 +1,30 @@
-import { registrationTexts } from '@waylight/contract/legal/legal';
+import { type LegalText, legalTitles, registrationTexts } from '@waylight/contract/legal/legal-texts';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import type { Form } from '../../../lib/field/use-form.ts';
 import { useText } from '../../../lib/words.ts';
-import { legalDocuments } from '../../legal/legal-documents.ts';
 import { LegalDrawer } from '../../legal/legal-drawer.tsx';
+import { useLegalVersions } from '../../legal/use-legal.ts';
 import type { RegistrationInput } from './registration-form.ts';
 import styles from './registration-page.module.css';
 import { words } from './words.ts';
 
+interface AgreementFieldsProps {
+  form: Form<RegistrationInput>;
+  /** accepted in an older version: the new one is shown at once */
+  changed: readonly LegalText[];
+}
+
 /** The robot for flights as an option, and the terms with their texts in a drawer. */
-export function AgreementFields({ form }: { form: Form<RegistrationInput> }) {
+export function AgreementFields({ form, changed }: AgreementFieldsProps) {
   const t = useText();
   const { flightRobot: offersRobot } = useBrand();
-  const [open, setOpen] = useState<(typeof registrationTexts)[number]>();
+  const [open, setOpen] = useState<LegalText>();
+  const versionOf = useLegalVersions();
+  useEffect(() => setOpen(changed[0]), [changed]);
   const error = form.errorAt('acceptTerms');
   return (
     <>
@@ -33,14 +41,22 @@ export function AgreementFields({ form }: { form: Form<RegistrationInput> }) {
         <Checkbox
           isSelected={form.values.acceptTerms}
           isInvalid={error !== undefined}
-          onChange={(acceptTerms) => form.change({ acceptTerms })}
+          onChange={(acceptTerms) =>
+            form.change({
+              acceptTerms,
+              // A version that nobody could say is left to the server.
+              acceptedVersions: Object.fromEntries(
+                registrationTexts.map((name) => [name, versionOf(name)] as const).filter(([, version]) => version > 0),
+              ),
+            })
+          }
         >
           {t(words.accept)}
         </Checkbox>
         <div className={styles.documents}>
           {registrationTexts.map((name) => (
             <Button key={name} size="small" tone="quiet" onPress={() => setOpen(name)}>
-              {t(words.read, { name: t(legalDocuments[name].title) })}
+              {t(words.read, { name: t(legalTitles[name]) })}
             </Button>
           ))}
         </div>
@@ -53,9 +69,11 @@ export function AgreementFields({ form }: { form: Form<RegistrationInput> }) {
       </div>
       {open && (
         <LegalDrawer
+          key={open}
           text={open}
+          isChanged={changed.includes(open) && !form.values.acceptTerms}
           agree={t(words.readIt)}
-          onAgree={() => setOpen(undefined)}
+          onAgree={() => setOpen(changed[changed.indexOf(open) + 1])}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -32,6 +32,7 @@ const filled: RegistrationInput = {
   email: ' lin@example.com ',
   flightRobot: true,
   acceptTerms: true,
+  acceptedVersions: { service: 1, privacy: 2 },
   verification: 'cGF5bG9hZA==',
 };
 const wrongIn = (input: RegistrationInput) =>

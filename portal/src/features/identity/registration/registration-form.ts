@@ -1,6 +1,6 @@
-import { email, newUsername, phone, registrationPassword } from '@waylight/contract/identity/person-fields';
+import { isEmail, isNewUsername, isPhone, isRegistrationPassword } from '@waylight/contract/identity/person-fields';
 import { licenceBytes, licenceTypes, type registration } from '@waylight/contract/identity/registration';
-import { registrationTexts, versionsInForce } from '@waylight/contract/legal/legal';
+import type { registrationTexts } from '@waylight/contract/legal/legal-texts';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../../lib/field/use-form.ts';
 import type { Text } from '../../../lib/words.ts';
@@ -31,6 +31,8 @@ export interface RegistrationInput {
   email: string;
   flightRobot: boolean;
   acceptTerms: boolean;
+  /** versions of the texts as they were when the terms were accepted */
+  acceptedVersions: Partial<Record<(typeof registrationTexts)[number], number>>;
   /** solution of the slider's challenge; empty: not solved */
   verification: string;
 }
@@ -55,28 +57,29 @@ export const emptyRegistration: RegistrationInput = {
   email: '',
   flightRobot: false,
   acceptTerms: false,
+  acceptedVersions: {},
   verification: '',
 };
 
 /** Everything that keeps it from being sent, in the order of the page. */
 export function faultsOf(input: RegistrationInput): Faults<RegistrationInput> {
   const filled = (text: string, fault: Text) => (text.trim() ? undefined : fault);
-  const isPhone = (text: string, fault: Text) => (phone.safeParse(text).success ? undefined : fault);
+  const dialled = (text: string, fault: Text) => (isPhone(text) ? undefined : fault);
   return {
     companyName: filled(input.companyName, words.companyNameMissing),
     country: filled(input.country, words.countryMissing),
     province: filled(input.province, words.provinceMissing),
     city: filled(input.city, words.cityMissing),
     address: filled(input.address, words.addressMissing),
-    phone: isPhone(input.phone, words.phoneWrong),
-    fax: isPhone(input.fax, words.faxWrong),
+    phone: dialled(input.phone, words.phoneWrong),
+    fax: dialled(input.fax, words.faxWrong),
     licence: filled(input.licence, words.licenceMissing),
-    username: newUsername.safeParse(input.username).success ? undefined : words.usernameWrong,
+    username: isNewUsername(input.username) ? undefined : words.usernameWrong,
     realName: filled(input.realName, words.realNameMissing),
-    password: registrationPassword.safeParse(input.password).success ? undefined : words.passwordWrong,
+    password: isRegistrationPassword(input.password) ? undefined : words.passwordWrong,
     confirmPassword: input.confirmPassword === input.password ? undefined : words.passwordsDiffer,
-    mobile: isPhone(input.mobile, words.mobileWrong),
-    email: email.safeParse(input.email.trim()).success ? undefined : words.emailWrong,
+    mobile: dialled(input.mobile, words.mobileWrong),
+    email: isEmail(input.email.trim()) ? undefined : words.emailWrong,
     acceptTerms: input.acceptTerms ? undefined : words.acceptMissing,
     verification: filled(input.verification, words.verify),
   };
@@ -104,7 +107,6 @@ export function requestOf(input: RegistrationInput): RequestOf<typeof registrati
     ...fields,
     email: email.trim(),
     acceptTerms: true,
-    acceptedVersions: versionsInForce(registrationTexts),
     ...(companyNameEn.trim() ? { companyNameEn } : {}),
     ...(provinceId === null ? {} : { provinceId }),
     ...(cityId === null ? {} : { cityId }),

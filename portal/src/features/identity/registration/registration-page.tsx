@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
+import type { LegalText } from '@waylight/contract/legal/legal-texts';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -12,6 +13,7 @@ import { useForm } from '../../../lib/field/use-form.ts';
 import { useGo } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { changedIn, rereadLegal } from '../../legal/use-legal.ts';
 import { PaperPage } from '../paper-page.tsx';
 import { useVerification } from '../use-verification.tsx';
 import { AdministratorCard } from './administrator-card.tsx';
@@ -60,6 +62,7 @@ function RegistrationForm() {
   const inPage = useLocation().pathname === '/mobileRegister';
   const verification = useVerification('register');
   const [outcome, setOutcome] = useState<Outcome>();
+  const [changed, setChanged] = useState<readonly LegalText[]>([]);
   const form = useForm<RegistrationInput>({
     id: 'register',
     start: emptyRegistration,
@@ -75,6 +78,7 @@ function RegistrationForm() {
           'COMPANY_NAME_TAKEN',
           'UPLOAD_GONE',
           'NO_SUCH_DISTRICT',
+          'LEGAL_TEXT_CHANGED',
           'PASSWORD_COMMON',
           'PASSWORD_IS_NAME',
           'VERIFICATION_NEEDED',
@@ -86,8 +90,14 @@ function RegistrationForm() {
     if (register.isPending) return;
     register.mutate(requestOf(values), {
       onSuccess: (reply) => setOutcome({ ...reply, email: values.email.trim(), username: values.username.trim() }),
-      onError: (error) =>
+      onError(error) {
+        const texts = changedIn(error);
+        if (texts.length > 0) {
+          void rereadLegal().then(() => setChanged(texts));
+          form.change({ acceptTerms: false });
+        }
         form.refuse(error, {
+          LEGAL_TEXT_CHANGED: 'acceptTerms',
           COMPANY_NAME_TAKEN: 'companyName',
           UPLOAD_GONE: 'licence',
           NO_SUCH_DISTRICT: 'province',
@@ -95,7 +105,8 @@ function RegistrationForm() {
           PASSWORD_IS_NAME: 'password',
           VERIFICATION_NEEDED: 'verification',
           VERIFICATION_HARDER: 'verification',
-        }),
+        });
+      },
       onSettled: verification.again,
     });
   };
@@ -132,7 +143,7 @@ function RegistrationForm() {
           <AdministratorCard form={form} aside={filled('user')} />
           <Card id="agreement" title={t(words.agreement)} aside={filled('agreement')}>
             <div className={styles.fields}>
-              <AgreementFields form={form} />
+              <AgreementFields form={form} changed={changed} />
               <div id={form.idOf('verification')} className={styles.slider}>
                 {verification.slider(form.errorAt('verification'))}
               </div>

@@ -1,4 +1,4 @@
-import { email } from '@waylight/contract/identity/person-fields';
+import { isEmail } from '@waylight/contract/identity/person-fields';
 import type { InvoiceTitle } from '@waylight/contract/invoicing/invoice-title';
 import { specialFields } from '@waylight/contract/invoicing/invoice-title';
 import type { InvoiceItem, InvoiceNature, InvoiceType } from '@waylight/contract/invoicing/invoicing-words';
@@ -38,7 +38,7 @@ export function applicationFaults(input: ApplicationInput, step: ApplyStep): Fau
   if (step === 'address')
     return input.nature === 'paper'
       ? { addressId: input.addressId === null ? words.addressMissing : undefined }
-      : { email: email.safeParse(input.email.trim()).success ? undefined : words.emailWrong };
+      : { email: isEmail(input.email.trim()) ? undefined : words.emailWrong };
   if (step === 'review')
     return { remark: input.remark.trim().length > lengths.invoiceRemark ? words.remarkLong : undefined };
   return {};

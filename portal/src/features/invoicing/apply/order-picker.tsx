@@ -6,7 +6,7 @@ import { StatusChip } from '@waylight/ui/feedback/status-chip';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { Link } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
-import { dateText } from '@waylight/ui/text/date-text';
+import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useState } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
@@ -72,7 +72,6 @@ function OrderTable({ orders, chosen, currency, busy, onPick }: OrderTableProps)
   // Orders that have to be corrected first cannot be chosen.
   const free = orders.filter(({ invoiceable }) => invoiceable > 0);
   const here = free.filter(({ orderCode }) => chosen.has(orderCode)).length;
-  const day = (date: string) => dateText(date, language, { noWeekday: true });
   return (
     <Table caption={t(words.ordersCaption)} stickyHead cards busy={busy}>
       <TableHead>
@@ -121,7 +120,7 @@ function OrderTable({ orders, chosen, currency, busy, onPick }: OrderTableProps)
               {names(order.hotel.infoName, order.hotel.nameEng).name}
             </Cell>
             <Cell label={t(words.stay)} wide>
-              {day(order.checkin)} – {day(order.checkout)}
+              {dateRangeText(order.checkin, order.checkout, language, { noWeekday: true })}
             </Cell>
             <Cell label={t(words.settled, { currency })} align="end">
               <Money amount={order.settled} currency={currency} codeHidden />

@@ -39,6 +39,11 @@ export function InvoiceDetailPage() {
     <InvoiceArea
       title={data ? t(words.title, { code: data.code }) : t(words.unknownTitle)}
       within={paths.invoices()}
+      back={
+        <Link plain href={paths.invoices()}>
+          {t(words.back)}
+        </Link>
+      }
       aside={
         data && (
           <span className={styles.mark}>
@@ -66,11 +71,6 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const language = useLanguage();
   return (
     <>
-      <p data-print="no">
-        <Link plain href={paths.invoices()}>
-          {t(words.back)}
-        </Link>
-      </p>
       <TooMuch invoice={invoice} />
       <InvoiceActions invoice={invoice} />
       <div className={styles.columns}>

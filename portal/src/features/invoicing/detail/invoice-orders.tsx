@@ -3,7 +3,7 @@ import { moneyInText } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
-import { dateText } from '@waylight/ui/text/date-text';
+import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
@@ -18,7 +18,6 @@ export function InvoiceOrders({ invoice }: { invoice: InvoiceDetail }) {
   const language = useLanguage();
   const names = useNames();
   const { currency } = invoice;
-  const day = (date: string) => dateText(date, language, { noWeekday: true });
   return (
     <Card title={t(words.orders)}>
       <Table caption={t(words.ordersCaption)} cards>
@@ -45,7 +44,7 @@ export function InvoiceOrders({ invoice }: { invoice: InvoiceDetail }) {
                 {names(order.hotel.infoName, order.hotel.nameEng).name}
               </Cell>
               <Cell label={t(words.stay)} wide>
-                {day(order.checkin)} – {day(order.checkout)}
+                {dateRangeText(order.checkin, order.checkout, language, { noWeekday: true })}
               </Cell>
               <Cell label={t(words.bill)}>
                 {order.bill ? (

@@ -1,6 +1,7 @@
-import { email, phone } from '@waylight/contract/identity/person-fields';
-import { type InvoiceAddress, recipientFields } from '@waylight/contract/invoicing/invoice-address';
+import { isEmail, isName, isPhone } from '@waylight/contract/identity/person-fields';
+import { type InvoiceAddress, isPostcode } from '@waylight/contract/invoicing/invoice-address';
 import type { ExpressCompany } from '@waylight/contract/invoicing/invoicing-words';
+import { lengths } from '@waylight/contract/value/lengths';
 import type { Faults } from '../../../lib/field/use-form.ts';
 import type { PlaceInput } from '../../catalogue/district-fields.tsx';
 import { words } from '../words.ts';
@@ -41,19 +42,17 @@ const filled = <W>(text: string, fault: W) => (text.trim() === '' ? fault : unde
 /** Everything that keeps it from being saved, in the order of the form. */
 export function addressFaults(input: InvoiceAddressInput): Faults<InvoiceAddressInput> {
   const isChina = input.country === 'CN';
-  const postcodeOk = isChina
-    ? /^[0-9]{6}$/.test(input.postcode.trim())
-    : recipientFields.postcode.safeParse(input.postcode).success;
+  const postcodeOk = isChina ? /^[0-9]{6}$/.test(input.postcode.trim()) : isPostcode(input.postcode);
   return {
-    recipient: recipientFields.recipient.safeParse(input.recipient).success ? undefined : words.recipientMissing,
-    phone: phone.safeParse(input.phone).success ? undefined : words.phoneWrong,
+    recipient: isName(input.recipient, lengths.personName) ? undefined : words.recipientMissing,
+    phone: isPhone(input.phone) ? undefined : words.phoneWrong,
     country: filled(input.country, words.countryMissing),
     province: isChina ? filled(input.province, words.provinceMissing) : undefined,
     city: filled(input.city, words.cityMissing),
     area: isChina ? filled(input.area, words.areaMissing) : undefined,
     street: filled(input.street, words.streetMissing),
     postcode: postcodeOk ? undefined : words.postcodeWrong,
-    email: email.safeParse(input.email.trim()).success ? undefined : words.emailWrong,
+    email: isEmail(input.email.trim()) ? undefined : words.emailWrong,
   };
 }
 

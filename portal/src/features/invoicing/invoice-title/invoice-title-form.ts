@@ -1,5 +1,5 @@
-import { phone } from '@waylight/contract/identity/person-fields';
-import { bankAccount, type InvoiceTitle, taxNumber } from '@waylight/contract/invoicing/invoice-title';
+import { isPhone } from '@waylight/contract/identity/person-fields';
+import { type InvoiceTitle, isBankAccount, isTaxField } from '@waylight/contract/invoicing/invoice-title';
 import type { TitleKind } from '@waylight/contract/invoicing/invoicing-words';
 import type { Faults } from '../../../lib/field/use-form.ts';
 import { words } from '../words.ts';
@@ -40,7 +40,7 @@ export function titleFieldsOf(input: InvoiceTitleInput): InvoiceTitleInput {
   return kind === 'person' ? { ...newTitle, kind, name, isDefault } : input;
 }
 
-const taxFault = (text: string) => (taxNumber.safeParse(text).success ? undefined : words.codeWrong);
+const taxFault = (text: string) => (isTaxField(text) ? undefined : words.codeWrong);
 
 /** Everything that keeps it from being saved, in the order of the form. */
 export function titleFaults(input: InvoiceTitleInput): Faults<InvoiceTitleInput> {
@@ -50,7 +50,7 @@ export function titleFaults(input: InvoiceTitleInput): Faults<InvoiceTitleInput>
     name,
     creditCode: input.creditCode.trim() === '' ? words.codeMissing : taxFault(input.creditCode),
     taxId: taxFault(input.taxId),
-    phone: input.phone.trim() === '' || phone.safeParse(input.phone).success ? undefined : words.phoneWrong,
-    account: bankAccount.safeParse(input.account).success ? undefined : words.accountWrong,
+    phone: input.phone.trim() === '' || isPhone(input.phone) ? undefined : words.phoneWrong,
+    account: isBankAccount(input.account) ? undefined : words.accountWrong,
   };
 }

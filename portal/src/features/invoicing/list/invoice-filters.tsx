@@ -48,6 +48,7 @@ export function InvoiceFilters({ asked, onChange }: InvoiceFiltersProps) {
     >
       <Select
         label={t(words.kind)}
+        className={styles.kind}
         value={asked.type ?? asked.nature ?? 'any'}
         onChange={(kind) =>
           change({

@@ -1,27 +1,35 @@
+import { legalTitles } from '@waylight/contract/legal/legal-texts';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { Badge } from '@waylight/ui/feedback/badge';
 import { Checkbox } from '@waylight/ui/field/checkbox';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/words.ts';
-import { legalDocuments } from '../../legal/legal-documents.ts';
 import { LegalDrawer } from '../../legal/legal-drawer.tsx';
+import { useLegalVersions } from '../../legal/use-legal.ts';
 import { faultText } from '../fault-text.ts';
-import { type AgreementName, agreementField, agreementNames, type Fault } from '../order-input.ts';
+import { type AgreementName, type Agreements, agreementField, agreementNames, type Fault } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
 
 interface AgreementBoxesProps {
-  value: Record<AgreementName, boolean>;
-  onChange: (ticked: Partial<Record<AgreementName, boolean>>) => void;
+  value: Agreements;
+  /** agreed to in an older version: the new one is shown at once */
+  changed: readonly AgreementName[];
+  onChange: (ticked: Partial<Agreements>) => void;
   faults: readonly Fault[];
 }
 
 /** Three documents, each with a box of its own and its text in a drawer, and one box for all of them. */
-export function AgreementBoxes({ value, onChange, faults }: AgreementBoxesProps) {
+export function AgreementBoxes({ value, changed, onChange, faults }: AgreementBoxesProps) {
   const t = useText();
+  const versionOf = useLegalVersions();
   const [open, setOpen] = useState<AgreementName>();
-  const ticked = agreementNames.filter((name) => value[name]).length;
+  const ticked = agreementNames.filter((name) => value[name] !== false).length;
   const all = ticked === agreementNames.length;
+  const isChanged = (name: AgreementName) => changed.includes(name) && value[name] === false;
+  useEffect(() => setOpen(changed[0]), [changed]);
+  const tick = (name: AgreementName, on: boolean) => onChange({ [name]: on && versionOf(name) });
   return (
     <Card
       title={t(words.agreements)}
@@ -29,7 +37,7 @@ export function AgreementBoxes({ value, onChange, faults }: AgreementBoxesProps)
         <Checkbox
           isSelected={all}
           isIndeterminate={ticked > 0 && !all}
-          onChange={(on) => onChange(Object.fromEntries(agreementNames.map((name) => [name, on])))}
+          onChange={(on) => onChange(Object.fromEntries(agreementNames.map((name) => [name, on && versionOf(name)])))}
         >
           {t(words.agreeAll)}
         </Checkbox>
@@ -42,16 +50,21 @@ export function AgreementBoxes({ value, onChange, faults }: AgreementBoxesProps)
             <div key={name} id={agreementField(name)}>
               <div className={styles.agreement}>
                 <Checkbox
-                  isSelected={value[name]}
+                  isSelected={value[name] !== false}
                   isInvalid={fault !== undefined}
-                  onChange={(on) => onChange({ [name]: on })}
+                  onChange={(on) => tick(name, on)}
                 >
-                  {t(words.consent, { name: t(legalDocuments[name].title) })}
+                  {t(words.consent, { name: t(legalTitles[name]) })}
                 </Checkbox>
+                {isChanged(name) && (
+                  <span className={styles.changed}>
+                    <Badge tone="lamp">{t(words.textChanged)}</Badge>
+                  </span>
+                )}
                 <Button
                   tone="quiet"
                   size="small"
-                  aria-label={t(words.readNamed, { name: t(legalDocuments[name].title) })}
+                  aria-label={t(words.readNamed, { name: t(legalTitles[name]) })}
                   onPress={() => setOpen(name)}
                 >
                   {t(words.read)}
@@ -63,11 +76,13 @@ export function AgreementBoxes({ value, onChange, faults }: AgreementBoxesProps)
         })}
         {open && (
           <LegalDrawer
+            key={open}
             text={open}
+            isChanged={isChanged(open)}
             agree={t(words.agree)}
-            onAgree={() => {
-              onChange({ [open]: true });
-              setOpen(undefined);
+            onAgree={(version) => {
+              onChange({ [open]: version });
+              setOpen(changed.find((name) => name !== open && isChanged(name)));
             }}
             onClose={() => setOpen(undefined)}
           />

@@ -41,7 +41,10 @@ export function SubmitBar({ formId, total, currency, state, pricing, orders, res
           {rest ? t(words.submitRest) : orders > 1 ? t(words.submitSeveral, { n: orders }) : t(words.submit)}
         </Button>
       </div>
-      <p className={styles.submitHint}>{t(words.submitHint)}</p>
+      <p className={styles.submitHint}>
+        {t(words.submitHint)}
+        <span className={styles.keys}>{t(words.submitKeys)}</span>
+      </p>
     </>
   );
 }

@@ -17,6 +17,8 @@ interface SubmitNoticesProps
     'state' | 'made' | 'canSendSame' | 'askAgain' | 'sendSame' | 'giveUp' | 'forget'
   > {
   failure: unknown;
+  /** it only asks for another look at a text of the form */
+  isTextChanged: boolean;
   /** the room type that was refused, of several */
   roomType: string | undefined;
   /** the booking without it; undefined: it cannot go on without */
@@ -71,9 +73,11 @@ export function SubmitNotices(props: SubmitNoticesProps) {
                     {t(words.takeOutNamed, { room: roomType })}
                   </Button>
                 )}
-                <LinkButton size="small" href={otherRates}>
-                  {t(words.otherRates)}
-                </LinkButton>
+                {!props.isTextChanged && (
+                  <LinkButton size="small" href={otherRates}>
+                    {t(words.otherRates)}
+                  </LinkButton>
+                )}
               </>
             )
           }

@@ -43,13 +43,19 @@ interface CompareColumns {
   now: number;
 }
 
+/** Why none of a hotel's rates can be booked. */
+const noneWord = (rooms: readonly RateRoom[]) =>
+  rooms.some(({ rates }) => rates.some(({ refused }) => refused === 'EXCHANGE_OUTDATED'))
+    ? words.offSale
+    : words.soldOut;
+
 /** Rows of the cheapest rate that can be booked. */
 function rateRows({ compared, language, say, now }: CompareColumns): CompareRow[] {
   const ofRate = (read: (found: { room: RateRoom; rate: Rate }) => string) =>
     compared.map(({ rooms }) => {
       if (!rooms) return null;
       const found = cheapest(rooms);
-      return found ? read(found) : say(words.soldOut);
+      return found ? read(found) : say(noneWord(rooms));
     });
   const hasPrice = compared.some(({ rooms }) => rooms && cheapest(rooms)?.rate.price);
   const unpriced = compared.some(({ rooms }) => {
@@ -90,7 +96,7 @@ function rateRows({ compared, language, say, now }: CompareColumns): CompareRow[
       values: compared.map(({ rooms, hotel }) => {
         if (!rooms || !hotel) return null;
         const found = cheapest(rooms);
-        if (!found) return say(words.soldOut);
+        if (!found) return say(noneWord(rooms));
         const text = policyText(found.rate.cancellation, {
           now,
           place: hotel,

@@ -1,6 +1,6 @@
 import type { HotelCard } from '@waylight/contract/search/search';
-import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
-import { chargeText } from '@waylight/contract/supply/policy-words';
+import { deadlineLineText } from '@waylight/contract/supply/hotel-time-words';
+import { chargeText, feeText } from '@waylight/contract/supply/policy-words';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
@@ -22,13 +22,11 @@ export function OfferTerms({ offer, place }: OfferTermsProps) {
   const { cancelKind, freeUntilLocal, chargeNow, timeZone } = offer;
   const free = cancelKind !== 'none' && freeUntilLocal !== null;
   const kind = free ? 'free' : chargeNow ? 'partial' : 'none';
-  const at = (wall: string) => deadlineText(wall, timeZone, place, language);
-  const part = (charge: NonNullable<typeof chargeNow>) => {
-    const cost = { charge: chargeText(charge, undefined, language) };
-    return charge.untilLocal === null
-      ? t(words.partNow, cost)
-      : t(words.partUntil, { ...cost, when: at(charge.untilLocal) });
-  };
+  const at = (wall: string) => deadlineLineText(wall, timeZone, place, language);
+  const part = (charge: NonNullable<typeof chargeNow>) =>
+    charge.untilLocal === null
+      ? t(words.partNow, { charge: chargeText(charge, undefined, language) })
+      : t(words.partUntil, { charge: feeText(charge, language), when: at(charge.untilLocal) });
   const Icon = iconOf[kind];
   return (
     <p className={styles[kind]}>

@@ -1,5 +1,6 @@
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard as Card } from '@waylight/contract/search/search';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { bedChoicesText, confirmShortText, mealText } from '@waylight/contract/supply/rate-words';
 import { exponentOf, toDecimal } from '@waylight/contract/value/money';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
@@ -64,7 +65,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
     >
       <div className={styles.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />
-        {hotel.picSrc && <img src={hotel.picSrc} alt="" loading="lazy" className={styles.photo} />}
+        {hotel.picSrc && <img src={photoAt(hotel.picSrc, 800)} alt="" loading="lazy" className={styles.photo} />}
         {advert ? (
           <span className={styles.ad}>{t(words.advert)}</span>
         ) : (
@@ -98,12 +99,12 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         {offer && (
           <>
             <p className={styles.badges}>
-              <Badge>{confirmText(offer.confirmMinutes, language)}</Badge>
+              <Badge>{confirmShortText(offer.confirmMinutes, language)}</Badge>
               {offer.left !== null && <Badge tone="lamp">{t(words.left, { n: offer.left })}</Badge>}
               {offer.price && <CouponBadge coupon={offer.price.coupon} currency={offer.price.currency} />}
             </p>
             <p className={styles.offer}>
-              {[room, bedChoicesText(offer.beds, language), mealText(offer.breakfasts, language)].join(' · ')}
+              {[room, bedChoicesText(offer.beds, language), whole(mealText(offer.breakfasts, language))].join(' · ')}
             </p>
             <OfferTerms offer={offer} place={hotel} />
           </>
@@ -111,7 +112,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
       </div>
       <div className={styles.money}>
         {!offer ? (
-          <p className={styles.soldOut}>{t(words.soldOut)}</p>
+          <p className={styles.soldOut}>{t(hotel.offSale ? words.offSale : words.soldOut)}</p>
         ) : offer.price ? (
           <Price price={offer.price} stay={stay} />
         ) : (
@@ -158,21 +159,27 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
         <MarginLine net={price.total} currency={price.currency} stay={stay} />
       </p>
       <p className={styles.sum}>
-        {[t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })]
-          .map((factor) => factor.replaceAll(' ', '\u00a0'))
-          .join(' ×\u00a0')}
+        {/* One room for one night is the total itself. */}
+        {nights * rooms === 1
+          ? `${t(words.nights, { n: nights })} · ${t(words.rooms, { n: rooms })}`
+          : [t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })]
+              .map(whole)
+              .join(' ×\u00a0')}
       </p>
       {price.atHotel.map((fee) => (
         <p key={`${fee.en}${fee.basis}`} className={styles.fee}>
           {t(words.alsoPay, {
             fee: fee[language],
-            amount: `${fee.currency} ${groupedAmount(fee.total, fee.currency)}`,
+            amount: whole(`${fee.currency} ${groupedAmount(fee.total, fee.currency)}`),
           })}
         </p>
       ))}
     </div>
   );
 }
+
+/** Words that stay in one line. */
+const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 

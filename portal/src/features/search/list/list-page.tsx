@@ -106,7 +106,8 @@ export function ListPage() {
       <Page width={1760} under="band">
         <div className={styles.columns}>
           <aside className={styles.filters} aria-label={t(words.filters)}>
-            <FilterPanel {...panel} waiting={!data && !failed} />
+            {/* On a phone the filters stand in a sheet. */}
+            {!narrow && <FilterPanel {...panel} waiting={!data && !failed} />}
           </aside>
           <div className={styles.content}>
             <ListHead

@@ -86,7 +86,11 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
       >
         {records.map((hotel, index) => (
           <li key={hotel.infoId}>
-            {index === firstSoldOut && <p className={styles.soldOutBelow}>{t(words.soldOutBelow)}</p>}
+            {index === firstSoldOut && (
+              <p className={styles.soldOutBelow}>
+                {t(records.some(({ offSale }) => offSale) ? words.notFreeBelow : words.soldOutBelow)}
+              </p>
+            )}
             <CardInTurn index={index}>
               <HotelCard hotel={hotel} number={first + index + 1} stay={stay} from={from} onChangeDates={openDates} />
             </CardInTurn>

@@ -151,7 +151,9 @@ function FoundRow({ found, stay }: { found: FoundHotel; stay: StaySearch }) {
             </span>
           </>
         ) : (
-          <span className={styles.none}>{t(hotel.offer ? words.noPriceView : words.soldOut)}</span>
+          <span className={styles.none}>
+            {t(hotel.offer ? words.noPriceView : hotel.offSale ? words.offSale : words.soldOut)}
+          </span>
         )}
         <Button
           size="small"

@@ -71,7 +71,7 @@ export function ListMap({ page, state, alone = false, onPick, onFilters }: ListM
             ? formatMoney({ amount: price.total, currency: price.currency })
             : hotel.offer
               ? undefined
-              : t(words.soldOut),
+              : t(hotel.offSale ? words.offSale : words.soldOut),
           soldOut: hotel.offer === null,
           latitude: hotel.googleLatitude,
           longitude: hotel.googleLongitude,

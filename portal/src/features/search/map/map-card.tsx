@@ -1,3 +1,4 @@
+import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard } from '@waylight/contract/search/search';
 import { Facade } from '@waylight/ui/facade/facade';
 import { IconButton } from '@waylight/ui/icon-button';
@@ -26,6 +27,7 @@ export function MapCard({ hotel, stay, onClose }: MapCardProps) {
     <section className={styles.card} aria-label={name}>
       <div className={styles.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />
+        {hotel.picSrc && <img src={photoAt(hotel.picSrc, 400)} alt="" />}
       </div>
       <div className={styles.facts}>
         <h2 className={styles.name}>
@@ -41,7 +43,7 @@ export function MapCard({ hotel, stay, onClose }: MapCardProps) {
         {price ? (
           <Money amount={price.total} currency={price.currency} look="strong" />
         ) : (
-          !hotel.offer && <p>{t(words.soldOut)}</p>
+          !hotel.offer && <p>{t(hotel.offSale ? words.offSale : words.soldOut)}</p>
         )}
       </div>
       <IconButton size="small" label={t(words.closeCard)} onPress={onClose}>

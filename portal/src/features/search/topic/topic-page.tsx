@@ -48,19 +48,19 @@ export function PrivateRoomPage() {
 
 /** Hotels that the operator publishes under a topic: everybody sees them, signed-in people with prices for a stay. */
 function TopicPage({ topic }: { topic: Topic }) {
-  const t = useText();
   const signedIn = useSignedIn();
   const { country } = useUrl(topicAddress);
-  usePageTitle(t(titles[topic]));
+  const { headline, text, waiting } = useTopicWords(topic);
+  usePageTitle(headline);
   return (
     <>
       <div className={styles.band} data-on-ink="">
-        <div className={styles.inside}>
-          <h1>{t(titles[topic])}</h1>
-          <p>{t(texts[topic])}</p>
+        <div className={styles.inside} data-waiting={waiting || undefined}>
+          <h1>{headline}</h1>
+          <p>{text}</p>
         </div>
       </div>
-      <Page width={1120} top={24} under="band" className={styles.page}>
+      <Page width={1440} top={24} under="band">
         {topic === 'direct' && <DirectCountries country={country} />}
         {topic === 'direct' && country ? (
           <DirectCities key={country} country={country} />
@@ -72,6 +72,16 @@ function TopicPage({ topic }: { topic: Topic }) {
       </Page>
     </>
   );
+}
+
+/** The operator's words of the page, else the portal's own. Their place is kept while nobody knows yet. */
+function useTopicWords(topic: Topic) {
+  const t = useText();
+  const language = useLanguage();
+  const query = useCallQuery(api.advert.topic, { topic }, { handles: 'all', staleTime: 600_000 });
+  const headline = query.data?.headline[language] ?? t(titles[topic]);
+  const text = query.data?.text[language] ?? t(texts[topic]);
+  return { headline, text, waiting: query.isPending };
 }
 
 function Priced({ topic }: { topic: Topic }) {

@@ -35,7 +35,7 @@ export function QuoteTrayLink() {
   const { length } = useQuoteTray();
   if (length === 0) return null;
   return (
-    <Link href={paths.quoteWrite} plain className={styles.tray}>
+    <Link href={paths.quoteWrite} plain className={styles.tray} data-tray="">
       <FileText size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.trayName}>{t(words.tray)}</span> <span className={styles.count}>{length}</span>
     </Link>

@@ -5,6 +5,7 @@ import { BedDouble, CircleHelp, ClipboardList, FileText, MapPinned } from 'lucid
 import type { ReactNode } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { may, type User } from '../../../lib/session/user.ts';
 import type { Overlay } from '../../../lib/url.ts';
@@ -65,13 +66,14 @@ export function useFound(
 
   const placeRow = (one: Suggestion): FoundRow => {
     const { name } = names(one.infoName, one.nameEng);
-    const where = [one.otherName, one.kind === 'city' ? null : names(one.cityNameCn, one.cityNameEn).name];
+    const city = one.kind === 'city' ? undefined : names(one.cityNameCn, one.cityNameEn).name;
+    const where = placeText(city, names(one.countryNameCn, one.countryNameEn).name, language);
     const isHotel = one.kind === 'hotel';
     const { kind, id } = one;
     return {
       key: `${kind}-${id}`,
       label: name,
-      detail: [...where.filter(Boolean), names(one.countryNameCn, one.countryNameEn).name].join(', '),
+      detail: [one.otherName, where].filter(Boolean).join(language === 'zh' ? '，' : ', '),
       icon: isHotel ? <BedDouble {...icon} /> : <MapPinned {...icon} />,
       href: kind === 'hotel' ? paths.hotel(id, stay) : paths.hotels({ destination: { kind, id }, stay }),
     };

@@ -18,7 +18,6 @@ export function Palette({ user, onClose }: { user: User | undefined; onClose: ()
   const t = useText();
   const go = useGo();
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const composing = useRef(false);
@@ -26,7 +25,6 @@ export function Palette({ user, onClose }: { user: User | undefined; onClose: ()
     const timer = setTimeout(() => !composing.current && setKeyword(typed.trim()), quietMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  useEffect(() => input.current?.focus(), []);
   const { groups, state } = useFound(user, keyword);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const list = useMenuList({
@@ -43,7 +41,7 @@ export function Palette({ user, onClose }: { user: User | undefined; onClose: ()
       <div className={styles.field}>
         <label htmlFor={`${listId}-field`}>{t(user ? words.field : words.fieldVisitor)}</label>
         <input
-          ref={input}
+          autoFocus
           id={`${listId}-field`}
           type="text"
           autoComplete="off"

@@ -3,14 +3,19 @@ import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { mostUrges } from '@waylight/contract/work-order/work-order-fields';
 import { Button } from '@waylight/ui/button';
 import { timeText } from '@waylight/ui/text/date-text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorNamed } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
-import { CancelDrawer } from '../../cancellation/cancel-drawer.tsx';
-import { RemarkDialog } from './remark-dialog.tsx';
 import styles from './step.module.css';
 import { words } from './words.ts';
+
+const loadRemark = () => import('./remark-dialog.tsx');
+const remarkAhead = () => void loadRemark().catch(() => undefined);
+const RemarkDialog = lazy(() => loadRemark().then(({ RemarkDialog }) => ({ default: RemarkDialog })));
+const CancelDrawer = lazy(() =>
+  import('../../cancellation/cancel-drawer.tsx').then(({ CancelDrawer }) => ({ default: CancelDrawer })),
+);
 
 /** Everything on the screen that a step of a work order changes; a cancellation that is taken back changes its order. */
 const touches = [
@@ -36,7 +41,14 @@ export function StepActions({ workOrder }: { workOrder: WorkOrderDetail }) {
     <>
       {(can.moves.length > 0 || can.urge) && (
         // biome-ignore lint/a11y/useSemanticElements: buttons in a line, no fields of a form
-        <div role="group" aria-label={t(words.actions)} className={styles.actions} data-print="no">
+        <div
+          role="group"
+          aria-label={t(words.actions)}
+          className={styles.actions}
+          data-print="no"
+          onPointerEnter={remarkAhead}
+          onFocus={remarkAhead}
+        >
           {can.urge && <Button onPress={() => setAsking('urge')}>{t(words.urge)}</Button>}
           {order
             .filter((step) => can.moves.includes(step))
@@ -48,18 +60,20 @@ export function StepActions({ workOrder }: { workOrder: WorkOrderDetail }) {
           {isOpen && !can.urge && <UrgeLater workOrder={workOrder} />}
         </div>
       )}
-      {asking && (
-        <StepDialog
-          step={asking}
-          workOrder={workOrder}
-          onClose={close}
-          onCancelDirectly={() => {
-            close();
-            setCancelling(true);
-          }}
-        />
-      )}
-      {cancelling && <CancelDrawer orderCode={orderCode} onClose={() => setCancelling(false)} />}
+      <Suspense>
+        {asking && (
+          <StepDialog
+            step={asking}
+            workOrder={workOrder}
+            onClose={close}
+            onCancelDirectly={() => {
+              close();
+              setCancelling(true);
+            }}
+          />
+        )}
+        {cancelling && <CancelDrawer orderCode={orderCode} onClose={() => setCancelling(false)} />}
+      </Suspense>
     </>
   );
 }

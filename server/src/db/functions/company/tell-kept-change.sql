@@ -13,6 +13,8 @@ revoke execute on function tell_kept_change() from public;
 
 create or replace trigger markup_rule_tells after insert or update or delete on markup_rule
   for each row execute function tell_kept_change('prices', 'distributor_id');
+create or replace trigger distributor_group_tells after update of group_id on distributor
+  for each row when (old.group_id is distinct from new.group_id) execute function tell_kept_change('prices', 'id');
 create or replace trigger exchange_rate_tells after insert or update or delete on exchange_rate
   for each row execute function tell_kept_change('prices');
 create or replace trigger selling_limit_tells after update on selling_limit
@@ -31,3 +33,17 @@ create or replace trigger second_factor_tells after insert or update of confirme
 create or replace trigger distributor_tells after update of status, currency, second_factor_demanded on distributor
   for each row when ((old.status, old.currency, old.second_factor_demanded) is distinct from (new.status, new.currency, new.second_factor_demanded))
   execute function tell_kept_change('companySessions', 'id');
+create or replace trigger setting_tells after insert on setting
+  for each row execute function tell_kept_change('settings');
+create or replace trigger advert_tells after insert or update or delete on advert
+  for each statement execute function tell_kept_change('adverts');
+create or replace trigger topic_page_tells after insert or update or delete on topic_page
+  for each statement execute function tell_kept_change('adverts');
+create or replace trigger hot_city_tells after insert or update or delete on hot_city
+  for each statement execute function tell_kept_change('hotCities');
+create or replace trigger announcement_tells after insert or update or delete on announcement
+  for each statement execute function tell_kept_change('announcements');
+create or replace trigger distributor_group_announces after update of group_id on distributor
+  for each row when (old.group_id is distinct from new.group_id) execute function tell_kept_change('announcements');
+create or replace trigger legal_version_tells after insert or update or delete on legal_version
+  for each statement execute function tell_kept_change('legalTexts');

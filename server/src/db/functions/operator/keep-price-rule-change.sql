@@ -1,12 +1,12 @@
 -- Keeps every change of a rate of exchange or a mark-up. The transaction says who and why (waylight.by, waylight.why);
--- SQL typed by hand is kept under the role that ran it.
+-- SQL typed by hand is the database's. The role that ran it stands beside each change (db_role), and no screen shows it.
 create or replace function keep_price_rule_change() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
   insert into price_rule_change (kind, before, after, by, reason)
-    values (tg_argv[0], was, becomes, coalesce(nullif(current_setting('waylight.by', true), ''), session_user),
+    values (tg_argv[0], was, becomes, coalesce(nullif(current_setting('waylight.by', true), ''), 'database'),
       coalesce(current_setting('waylight.why', true), ''));
   return null;
 end $$;

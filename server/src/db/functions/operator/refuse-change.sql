@@ -15,3 +15,5 @@ create or replace trigger terms_change_not_emptied before truncate on terms_chan
 create or replace trigger payment_decision_kept before update or delete on payment_decision for each row execute function refuse_change();
 create or replace trigger reconciliation_decision_kept before update or delete on reconciliation_decision for each row execute function refuse_change();
 create or replace trigger reconciliation_day_decision_kept before update or delete on reconciliation_day_decision for each row execute function refuse_change();
+create or replace trigger setting_kept before update or delete on setting for each row execute function refuse_change();
+create or replace trigger setting_not_emptied before truncate on setting execute function refuse_change();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
 import { makeTestBill } from '../../../testing/settling.ts';
 
-describe.each(databaseKinds)('bills at the console on %s', (kind) => {
+describe.each(oneDatabase)('bills at the console on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   let checker: TestClient;

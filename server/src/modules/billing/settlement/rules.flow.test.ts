@@ -80,12 +80,14 @@ describe('the advance', () => {
     const before = await desk.demo.send(api.ledger.account, {});
     const subject = subjectOf(made.settlementCode);
     await desk.demo.send(api.payment.advance, { requestId: randomUUID(), subject });
-    expect(await writeOff(code, '4.00', `bank-${randomUUID()}`)).toContain('written off');
+    // The advance may have paid the bill by now; then nothing of it is left to write off.
+    const said = await writeOff(code, '4.00', `bank-${randomUUID()}`).catch((error: Error) => error.message);
+    expect(said).toMatch(/written off|is writtenOff: nothing of it is to be paid/);
     await desk.till.settle();
     expect(await billRead(id)).toMatchObject({ status: 'writtenOff', received: 1000 });
     const after = await desk.demo.send(api.ledger.account, {});
     const spent = before.balance - after.balance;
-    expect(spent === 600 || spent === 1000).toBe(true);
+    expect(said.includes('nothing') ? [1000] : [600, 1000]).toContain(spent);
   });
 });
 

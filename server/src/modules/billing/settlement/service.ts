@@ -3,7 +3,7 @@ import { requestMail } from '../../../db/mail-queue.ts';
 import { append } from '../../../db/outbox.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
 import type { DistributorId } from '../../../db/tables/ids.ts';
-import { isBookedOtherwise, lockAccounts, writeOff } from '../../ledger/service.ts';
+import { isTransferUsed, lockAccounts, writeOff } from '../../ledger/service.ts';
 import { refreshStanding } from '../standing/service.ts';
 import * as data from './data.ts';
 import { coverLines, insertLineWriteOffs, type SettledOrder } from './line-data.ts';
@@ -98,7 +98,7 @@ export async function writeOffByBank(
   const known = await data.billByCode(tx, billCode);
   if (!known) return { outcome: 'noSuchBill' };
   const amount = amountIn(known.currency);
-  if (await isBookedOtherwise(tx, reference)) return { outcome: 'before' };
+  if (await isTransferUsed(tx, reference)) return { outcome: 'before' };
   await lockAccounts(tx, companyScopeOf(known), known.currency);
   const bill = await data.lockBill(tx, known.id);
   const refusal = choiceRefusal(bill, amount);

@@ -21,11 +21,3 @@ export async function billsFor(
     order by b.due_on, b.id limit 500`.execute(tx);
   return rows;
 }
-
-/** How these numbers of transfers were booked before: as a deposit, a repayment or for a bill. */
-export async function bookedAs(tx: Tx, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ reference: string; kind: string }>`
-    select reference, kind from ledger_journal where kind in ('deposit', 'repayment', 'writeOff')
-      and reference = any (${[...references]}::text[])`.execute(tx);
-  return new Map(rows.map(({ reference, kind }) => [reference, kind]));
-}

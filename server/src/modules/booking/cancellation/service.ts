@@ -15,6 +15,7 @@ import { paidBy } from '../../payment/service.ts';
 import { isConfirmedByHand } from '../booking.ts';
 import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from '../confirmation/service.ts';
 import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from '../data.ts';
+import { tellHotel } from '../hotel-link/service.ts';
 import { requestOrderMail } from '../mail/service.ts';
 import { orderSeenBy } from '../order/service.ts';
 import { keepsPolicy, mayOpen, withoutFree } from '../order-rules.ts';
@@ -218,6 +219,7 @@ export async function endCancelled(
   await updateOrder(tx, order.id, { status, paymentStatus, cancelFee: kept, refunded, cancelledAt: new Date(now) });
   await endOverdue(tx, order, now);
   if (isConfirmedByHand(order)) await addTask(tx, order, { kind: 'tellCancelled', note }, now);
+  await tellHotel(tx, order, 'ended', now);
   await returnRooms(tx, order.id, now);
   // A fee is a sale too, and the discount was part of its price.
   await (kept === 0 ? returnCoupon : spendCoupon)(tx, order, now);

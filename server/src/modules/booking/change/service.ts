@@ -16,6 +16,7 @@ import { exceeded } from '../../payment/service.ts';
 import { isConfirmedByHand, nextStatus } from '../booking.ts';
 import { type Actor, announce, subjectOf } from '../confirmation/service.ts';
 import { addHistory, findOrder, type LockedOrder, updateOrder } from '../data.ts';
+import { tellHotel } from '../hotel-link/service.ts';
 import { orderSeenBy } from '../order/service.ts';
 import { addTask } from '../task/data.ts';
 import { changeRule, grantRefusal } from './change.ts';
@@ -204,6 +205,7 @@ export async function makeChange(
     await addHistory(tx, order, { by: null, kind: 'nonCancellable', from: order.status, to: restricted }, now);
   await updateOrder(tx, order.id, { cancellable, modifiable, status });
   await announce(tx, 'order.changed', order, now);
+  await tellHotel(tx, (await findOrder(tx, companyScopeOf(order), order.code))!, 'changed', now);
   if (has('couponReturned')) {
     await addHistory(tx, order, { by: null, kind: 'couponReturned', from: status, to: status }, now);
     // A coupon is the last lock that a transaction takes.

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { CompanyScope } from '../../../db/scope.ts';
 import { compensate } from '../../ledger/service.ts';
 import { paidBy } from '../../payment/service.ts';
-import { orderToChange, subjectOf } from '../confirmation/service.ts';
+import { announce, orderToChange, subjectOf } from '../confirmation/service.ts';
 import { addHistory } from '../data.ts';
 import { requestOrderMail } from '../mail/service.ts';
 import { compensationFacts } from './data.ts';
@@ -69,6 +69,7 @@ export async function compensateOrder(
     return { outcome: 'before' };
   const step = { by: 'operator', operator, kind: 'compensated', note: reason, amount } as const;
   await addHistory(tx, order, { ...step, from: order.status, to: order.status }, now);
+  await announce(tx, 'order.compensated', order, now);
   await requestOrderMail(tx, order, { news: 'compensated', amount, account: to, note: reason }, now);
   return { outcome: 'booked', amount, currency, to };
 }

@@ -19,6 +19,7 @@ import {
   type PaymentAction,
 } from '../booking.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from '../data.ts';
+import { tellHotel } from '../hotel-link/service.ts';
 import { requestOrderMail } from '../mail/service.ts';
 import { endOverdue } from '../task/data.ts';
 
@@ -33,7 +34,16 @@ export interface OrderFact {
   readonly orderCode: string;
   readonly distributorId: DistributorId;
 }
-type OrderTopic = `order.${'confirmed' | 'rejected' | 'expired' | 'cancelled' | 'cancelRefused' | 'changed'}`;
+type OrderStep =
+  | 'secured'
+  | 'confirmed'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled'
+  | 'cancelRefused'
+  | 'changed'
+  | 'compensated';
+type OrderTopic = `order.${OrderStep}`;
 
 declare module '../../../db/outbox.ts' {
   interface Topics extends Record<OrderTopic, OrderFact> {}
@@ -120,6 +130,7 @@ export async function rejectLocked(
   const { paymentStatus, refunded } = await unwind(tx, order, { by, because: 'rejected', route: 'original' }, now);
   await updateOrder(tx, order.id, { status, paymentStatus, refunded });
   await endOverdue(tx, order, now);
+  await tellHotel(tx, order, 'ended', now);
   await returnRooms(tx, order.id, now);
   await returnCoupon(tx, order, now);
   await announce(tx, 'order.rejected', order, now);

@@ -6,11 +6,14 @@ import { mintScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
+import { versionsAccepted } from '../../../legal/legal-versions.ts';
 import { actHandler, perform } from '../../operator/act/service.ts';
 import { cancelTerms } from '../cancellation/cancellation.ts';
 import { findOrder } from '../data.ts';
 import { readOrder } from '../detail/service.ts';
+import { hotelLinkStateOf } from '../hotel-link/service.ts';
 import * as data from './data.ts';
+import { type ListedOrder, listOrders } from './list-data.ts';
 import { confirmAct, orderActs } from './service.ts';
 
 /** Until when a hotel is to answer, and since when it is asked; null: nobody waits for it. */
@@ -27,13 +30,26 @@ const takerOf = (
   operatorId: number,
 ) => (takerId === null ? null : { name: takerName!, isOwn: takerId === operatorId, at: takenAt!.toISOString() });
 
-function rowOf(row: data.ListedOrder, operatorId: number) {
-  const { id: _, code, companyCode, companyZh, companyEn, expiredAt, bookedAt, confirmMinutes, ...rest } = row;
+function rowOf(row: ListedOrder, operatorId: number) {
+  const {
+    id: _,
+    code,
+    companyCode,
+    companyZh,
+    companyEn,
+    makerUsername,
+    makerName,
+    expiredAt,
+    bookedAt,
+    confirmMinutes,
+    ...rest
+  } = row;
   const { promisedUntil, takerId, takerName, takenAt, ...shown } = rest;
   return {
     ...shown,
     orderCode: code,
     company: { code: companyCode ?? '', nameZh: companyZh, nameEn: companyEn },
+    maker: { username: makerUsername, name: makerName },
     expired: row.status === 'cancelled' && expiredAt !== null,
     bookedAt: bookedAt.toISOString(),
     promise: promiseOf({ status: row.status, confirmMinutes, promisedUntil }),
@@ -49,10 +65,12 @@ export function orderOpsCalls(house: House, wake: () => void): Handlers<typeof o
   const act = (of: (typeof orderActs)[keyof typeof orderActs]) => actHandler(house, of, wake);
   return {
     async list(request, { scope, now }) {
-      const { page, limit, company } = request;
+      const { page, limit, company, amount } = request;
+      if (amount?.from !== undefined && amount.to !== undefined && amount.from > amount.to)
+        throw new No('AMOUNT_RANGE_WRONG');
       const { rows, total } = await database.asOps(async (tx) => {
         const companyId = company === '' ? undefined : await data.companyNamed(tx, company);
-        return data.listOrders(tx, request, companyId, scope.operatorId, now);
+        return listOrders(tx, request, companyId, scope.operatorId, now);
       });
       return {
         records: rows.map((row) => rowOf(row, scope.operatorId)),
@@ -88,6 +106,8 @@ export function orderOpsCalls(house: House, wake: () => void): Handlers<typeof o
             at: one.at.toISOString(),
             doneAt: iso(one.doneAt),
           })),
+          acceptedTexts: versionsAccepted(facts.acceptedTexts),
+          hotelLink: await hotelLinkStateOf(tx, facts.id, now),
           notes: (await data.notesOf(tx, facts.id)).map((one) => ({ ...one, at: one.at.toISOString() })),
           workOrders: (await data.workOrdersOf(tx, orderCode)).map((one) => ({ ...one, at: one.at.toISOString() })),
           books: {
@@ -134,6 +154,8 @@ export function orderOpsCalls(house: House, wake: () => void): Handlers<typeof o
     compensate: act(orderActs.compensate),
     note: act(orderActs.note),
     setHotelNumber: act(orderActs.setHotelNumber),
+    sendHotelLink: act(orderActs.sendHotelLink),
+    undoHotelAnswer: act(orderActs.undoHotelAnswer),
     resend: act(orderActs.resend),
     finishTask: act(orderActs.finishTask),
   };

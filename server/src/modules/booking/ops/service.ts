@@ -17,6 +17,9 @@ import { cancelByOperator, refuseCancel, revokeOrder } from '../cancellation/ser
 import { type CompensationOutcome, compensateOrder } from '../compensation/service.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../confirmation/service.ts';
 import { addHistory, type LockedOrder, updateOrder } from '../data.ts';
+import { undoHotelAnswer } from '../hotel-link/answer/service.ts';
+import { isEnded } from '../hotel-link/hotel-link.ts';
+import { sendHotelLink, standingAnswers } from '../hotel-link/service.ts';
 import { requestOrderMail } from '../mail/service.ts';
 import { tickOff } from '../task/data.ts';
 import * as data from './data.ts';
@@ -242,6 +245,43 @@ const setHotelNumberAct = opsAct(
   { isRoutine: true },
 );
 
+const sendHotelLinkAct = opsAct(
+  'order.sendHotelLink',
+  opsApi.order.sendHotelLink,
+  async (tx, { orderCode, email, language }, { name, now }) => {
+    const { order } = await lockedOrder(tx, orderCode);
+    const isAsked = isSecured(order.paymentStatus) || isEnded(order);
+    await refuseUnless(tx, orderCode, isAsked);
+    let sent: { email: string; language: string } | undefined;
+    return {
+      subject: subjectNamed(orderCode),
+      distributorId: order.distributorId,
+      facts: async () => ({ hotelLinkTo: sent?.email ?? null, hotelLanguage: sent?.language ?? null }),
+      async run() {
+        sent = await sendHotelLink(tx, order, { email, language, by: name }, now);
+      },
+    };
+  },
+  { isRoutine: true },
+);
+
+const undoHotelAnswerAct = opsAct(
+  'order.undoHotelAnswer',
+  opsApi.order.undoHotelAnswer,
+  async (tx, { orderCode }, actor) => {
+    const { order } = await orderInHand(tx, orderCode, actor);
+    return {
+      subject: subjectNamed(orderCode),
+      distributorId: order.distributorId,
+      facts: async () => ({
+        hotelAnswer: (await standingAnswers(tx, order.id)).join(', ') || null,
+        hotelNumber: (await factsOf(tx, orderCode)).hotelNumber,
+      }),
+      run: () => undoHotelAnswer(tx, order, actor.name, actor.now),
+    };
+  },
+);
+
 const resendAct = opsAct(
   'order.resend',
   opsApi.order.resend,
@@ -291,6 +331,8 @@ export const orderActs = {
   compensate: compensateAct,
   note: noteAct,
   setHotelNumber: setHotelNumberAct,
+  sendHotelLink: sendHotelLinkAct,
+  undoHotelAnswer: undoHotelAnswerAct,
   resend: resendAct,
   finishTask: finishTaskAct,
 } as const;

@@ -14,8 +14,9 @@ import {
 import { type RefundEnded, type RefundRetried, refundSubject } from '../../payment/refund/service.ts';
 import { giveBack, type PaymentHeld } from '../../payment/service.ts';
 import { holdAction, nextPayment } from '../booking.ts';
-import { confirmLocked, expireOrder, paymentAfter } from '../confirmation/service.ts';
+import { announce, confirmLocked, expireOrder, paymentAfter } from '../confirmation/service.ts';
 import { addHistory, type LockedOrder, lockOrder, updateOrder } from '../data.ts';
+import { askHotel } from '../hotel-link/service.ts';
 import type { LateMail, TooMuchMail } from '../mail/mails.ts';
 import { takeAgain } from '../reopening/service.ts';
 
@@ -62,6 +63,8 @@ async function secured(
 ): Promise<void> {
   await updateOrder(tx, order.id, { paymentStatus, promisedUntil: promiseOf(order, now) });
   await addHistory(tx, order, { by, kind: 'paid', from: order.paymentStatus, to: paymentStatus }, now);
+  await askHotel(tx, order, now);
+  await announce(tx, 'order.secured', order, now);
   if (order.confirmMinutes === 0) await confirmLocked(tx, { ...order, paymentStatus }, { by: null }, now);
 }
 
@@ -102,7 +105,9 @@ export async function whenPaidLate(tx: Tx, late: PaidLate, now: number): Promise
       promisedUntil: promiseOf(order, now),
     });
     await addHistory(tx, order, { by: null, kind: 'reopened', from: order.status, to: 'unconfirmed' }, now);
+    await announce(tx, 'order.secured', order, now);
     await requestMail(tx, 'paidLate', mail, now);
+    await askHotel(tx, order, now);
     const open = { ...order, status: 'unconfirmed' as const, expired: false, paymentStatus };
     if (order.confirmMinutes === 0) await confirmLocked(tx, open, { by: null }, now);
     return;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 
-describe.each(oneDatabase)('mark-ups, rates and coupons at the console, on %s', (kind) => {
+describe.each(oneDatabase)('mark-ups and coupons at the console, on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   let approver: TestClient;
@@ -61,22 +61,6 @@ describe.each(oneDatabase)('mark-ups, rates and coupons at the console, on %s', 
     expect(await refusalOf(markUp(100, { cityId: 1 }))).toBe('NO_SUCH_DISTRICT');
     expect(await refusalOf(markUp(100, { hotelId, cityId }))).toBe('MARK_UP_OF_BOTH');
     expect(await refusalOf(markUp(-9_901))).toBe('INVALID_REQUEST');
-  });
-
-  it('sets a rate of exchange, but no older one and none of the future', async () => {
-    const rate = (text: string, asOf: number, more: object = {}) =>
-      operator.send(opsApi.pricing.setRate, {
-        ...act(),
-        ...{ base: 'USD', quote: 'CNY', rate: text, asOf: new Date(asOf).toISOString(), ...more },
-      });
-    const now = house.clock.now();
-    expect(await rate('7.4321', now)).toMatchObject({ changes: [{ field: 'rate', after: '7.4321' }, {}] });
-    expect(await refusalOf(rate('7.5', now - 60_000))).toBe('RATE_OLDER');
-    expect(await refusalOf(rate('7.5', now + 3_600_000))).toBe('RATE_REFUSED');
-    expect(await refusalOf(rate('0', now))).toBe('RATE_REFUSED');
-    expect(await refusalOf(rate('7.5', now, { quote: 'USD' }))).toBe('RATE_REFUSED');
-    const { pairs } = await operator.send(opsApi.pricing.rates, {});
-    expect(pairs.find(({ base, quote }) => base === 'USD' && quote === 'CNY')).toMatchObject({ rate: '7.4321' });
   });
 
   const coupons = (more: object = {}) => ({

@@ -6,16 +6,16 @@ import { robotStatusOf } from './data.ts';
 import { switchRobot } from './service.ts';
 
 export function flightRobotCalls({ database, limit, settings }: House): Handlers<typeof api.flightRobot> {
-  const robot = settings.FLIGHT_ROBOT;
   return {
     get: (_, { scope }) =>
       database.asDistributor(scope, async (tx) => {
+        const { FLIGHT_ROBOT: robot } = settings;
         const status = await robotStatusOf(tx, scope);
         return { offered: robot !== null, status, robot: status === 'active' ? robot : null };
       }),
 
     async set({ on }, { scope, now }) {
-      if (on && !robot) throw new No('ROBOT_NOT_OFFERED');
+      if (on && !settings.FLIGHT_ROBOT) throw new No('ROBOT_NOT_OFFERED');
       await limit('flight robot by company', String(scope.distributorId), 20, 24 * 3_600_000);
       const { status } = await database.asSystem((tx) => switchRobot(tx, scope, on ? 'ask' : 'end', now));
       return { status };

@@ -11,7 +11,7 @@ type StoredCredentials = NonNullable<Awaited<ReturnType<typeof people.readCreden
 
 /** Ways in which somebody who is signed in shows once more who they are, before something that matters. */
 export function proofs({ database }: Pick<House, 'database'>, tools: IdentityTools) {
-  const { passwords, serverKey, cookies, inTurn } = tools;
+  const { passwords, serverKeys, cookies, inTurn } = tools;
   const sourceOf = sourcesBy(cookies);
 
   /**
@@ -28,7 +28,7 @@ export function proofs({ database }: Pick<House, 'database'>, tools: IdentityToo
       database.asSystem(async (tx) => {
         const known = await people.readCredentials(tx, scope.userId);
         if (!known) throw new No('SESSION_OVER');
-        return { known, stand: await standing(tx, serverKey, known, sourceOf(http.request, address), now) };
+        return { known, stand: await standing(tx, serverKeys, known, sourceOf(http.request, address), now) };
       });
     return inTurn(triesOf((await read()).stand), async () => {
       const { known, stand } = await read();

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { api } from '@waylight/contract';
-import { acceptedVersions, registrationTexts } from '@waylight/contract/legal/legal';
+import { registrationTexts } from '@waylight/contract/legal/legal-texts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
@@ -19,7 +19,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 export function registrationCalls(house: House, tools: IdentityTools): Handlers<typeof api.registration> {
-  const { database, limit, files, settings } = house;
+  const { database, limit, files, settings, legal } = house;
   const { challenges, passwords } = tools;
 
   return {
@@ -41,6 +41,7 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
       await challenges.redeem(form.verification, { purpose: 'register' }, 0, now);
       await limit('register by address', { address }, 10, hourMs);
       await limit('register by recipient', form.email.toLowerCase(), 5, hourMs);
+      const acceptedTexts = legal.accepted(registrationTexts, form.acceptedVersions, now);
       const names = [form.companyName, form.companyNameEn ?? form.companyName];
       await refuseGuessable(form.password, { username: form.username, companyNames: names });
       // Hashing waits for its turn and takes long: no transaction is open meanwhile.
@@ -61,7 +62,7 @@ export function registrationCalls(house: House, tools: IdentityTools): Handlers<
               phone: form.phone,
               fax: form.fax,
               flight_robot: form.flightRobot && settings.FLIGHT_ROBOT ? 'requested' : 'off',
-              accepted_texts: JSON.stringify(acceptedVersions(registrationTexts, form.acceptedVersions)),
+              accepted_texts: JSON.stringify(acceptedTexts),
             },
             main: {
               username: form.username,

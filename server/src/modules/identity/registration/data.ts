@@ -248,6 +248,26 @@ export async function companyByCode(tx: Tx, code: string) {
   );
 }
 
+/** A group of companies, for those who name one: mark-up rules, campaigns and announcements. */
+export interface NamedGroup {
+  readonly id: number;
+  readonly zh: string;
+  readonly en: string;
+}
+
+const namedGroups = (tx: Tx) => tx.selectFrom('company_group').select(['id', 'name_zh as zh', 'name_en as en']);
+
+/** Every group, for a choice. Role waylight_ops. */
+export const groupNames = (tx: Tx): Promise<NamedGroup[]> => namedGroups(tx).orderBy('id').execute();
+
+export const groupForShare = (tx: Tx, id: number): Promise<NamedGroup | undefined> =>
+  namedGroups(tx).where('id', '=', id).forShare().executeTakeFirst();
+
+/** Puts companies into a group, for their mark-ups; null: into none. */
+export async function putIntoGroup(tx: Tx, ids: readonly DistributorId[], group: number | null): Promise<void> {
+  await tx.updateTable('distributor').set({ group_id: group }).where('id', 'in', ids).execute();
+}
+
 /** Suspends an active company, or makes a suspended one active again. False: it is in another state. */
 export async function moveCompany(tx: Tx, distributorId: DistributorId, to: 'suspended' | 'active'): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { api } from '@waylight/contract';
-import { registrationTexts, versionsInForce } from '@waylight/contract/legal/legal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../db/database.ts';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../../testing/boot.ts';
@@ -75,7 +74,13 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
     const { accepted_texts: accepted } = await asSystem((tx) =>
       tx.selectFrom('distributor').select('accepted_texts').where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    expect(accepted).toEqual(versionsInForce(registrationTexts));
+    expect(accepted).toEqual({ service: 1, privacy: 1 });
+    // Another version than the one in force was read.
+    await expect(register('佛山旧条款旅行社', { acceptedVersions: { privacy: 2 } })).rejects.toMatchObject({
+      error: 'LEGAL_TEXT_CHANGED',
+      data: { texts: ['privacy'] },
+      message: '隐私政策已更新，请阅读新版本后再次同意',
+    });
     const terms = { ...firstTerms, accountFrom: 2 as const };
     // Nobody decides before the address is confirmed.
     expect(await asSystem((tx) => approve(tx, id, terms, house.clock.now()))).toBeUndefined();

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import { append } from '../../../db/outbox.ts';
 import type { DistributorId } from '../../../db/tables/ids.ts';
+import { No } from '../../../http/no.ts';
 import { endCompanySessions } from '../person/data.ts';
 import * as data from './data.ts';
 
@@ -85,7 +86,16 @@ export async function refuse(tx: Tx, distributorId: DistributorId, reason: strin
   return true;
 }
 
-export { companyByCode, licenceOf, listPending, lockFlightRobot, setFlightRobot, setTerms } from './data.ts';
+export {
+  companyByCode,
+  groupNames,
+  licenceOf,
+  listPending,
+  lockFlightRobot,
+  putIntoGroup,
+  setFlightRobot,
+  setTerms,
+} from './data.ts';
 
 /**
  * Suspends a company or lets it work again; suspended, its sessions end. Quotes, feeds, sign-ins and searches go by the status.
@@ -100,4 +110,15 @@ export async function setSuspended(
   if (!(await data.moveCompany(tx, distributorId, isSuspended ? 'suspended' : 'active'))) return false;
   await endCompanySessions(tx, distributorId, new Date(now));
   return true;
+}
+
+/** Both names of a group as one fact of an act; null: no group. */
+export const bothNames = (group: { readonly zh: string; readonly en: string } | null | undefined): string | null =>
+  group ? [...new Set([group.zh, group.en])].join(' · ') : null;
+
+/** A group of companies that stays while something is made about it. Throws NO_SUCH_GROUP. Role waylight_ops. */
+export async function groupToName(tx: Tx, id: number | null | undefined): Promise<data.NamedGroup> {
+  const group = id ? await data.groupForShare(tx, id) : undefined;
+  if (!group) throw new No('NO_SUCH_GROUP');
+  return group;
 }

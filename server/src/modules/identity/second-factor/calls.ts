@@ -20,7 +20,7 @@ type SecondFactorCalls = Pick<
 /** A person's own second factor and recovery codes. */
 export function secondFactorCalls(house: House, tools: IdentityTools): Handlers<SecondFactorCalls> {
   const { database, settings } = house;
-  const { serverKey } = tools;
+  const { serverKeys } = tools;
   const { proved, provePassword: proveIt } = proofs(house, tools);
 
   return {
@@ -35,7 +35,7 @@ export function secondFactorCalls(house: House, tools: IdentityTools): Handlers<
     async beginSecondFactor({ currentPassword }, caller) {
       const { scope } = caller;
       const { companyCode, username } = await proveIt(caller, currentPassword);
-      const secret = await database.asDistributor(scope, (tx) => beginFactor(tx, serverKey, scope));
+      const secret = await database.asDistributor(scope, (tx) => beginFactor(tx, serverKeys, scope));
       return { secret: base32(secret), otpauth: otpauth(settings.BRAND_EN, `${companyCode} ${username}`, secret) };
     },
 
@@ -43,7 +43,7 @@ export function secondFactorCalls(house: House, tools: IdentityTools): Handlers<
       const { scope, now } = caller;
       const recoveryCodes = await proved(caller, 'SECOND_FACTOR_WRONG', (known) =>
         database.asDistributor(scope, async (tx) => {
-          if (!(await confirmFactor(tx, serverKey, scope.userId, code, now))) return false;
+          if (!(await confirmFactor(tx, serverKeys, scope.userId, code, now))) return false;
           await requestOwnNotice(tx, 'secondFactorOn', scope.userId, known.email, now);
           await recordBy(tx, caller, 'secondFactorOn');
           // Where it was demanded everything else is answered from now on.
@@ -70,7 +70,7 @@ export function secondFactorCalls(house: House, tools: IdentityTools): Handlers<
       if (factorDemanded) throw new No('SECOND_FACTOR_KEPT');
       await proved(caller, 'SECOND_FACTOR_WRONG', () =>
         database.asDistributor(scope, async (tx) => {
-          if (!(await takeOwnCode(tx, serverKey, scope.userId, code, now))) return false;
+          if (!(await takeOwnCode(tx, serverKeys, scope.userId, code, now))) return false;
           await dropFactor(tx, scope.userId);
           await requestOwnNotice(tx, 'secondFactorOff', scope.userId, email, now);
           await recordBy(tx, caller, 'secondFactorOff');

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
+import { type DistributorId, type UserId, userIdTyped } from '../../../db/tables/ids.ts';
 
 /** SQL of the second factor. */
 
@@ -115,3 +115,24 @@ export async function dropTickets(tx: Tx, which: { token: Buffer } | { userId: U
   ).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Sealed secrets of people, by their ids. */
+export const sealedSecrets = {
+  read: (tx: Tx, afterId: number, limit: number) =>
+    tx
+      .selectFrom('second_factor')
+      .where('user_id', '>', userIdTyped(afterId))
+      .orderBy('user_id')
+      .limit(limit)
+      .select(['user_id as id', 'sealed_secret as sealed'])
+      .execute(),
+  async keep(tx: Tx, id: number, before: Buffer, sealed: Buffer): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('second_factor')
+      .where('user_id', '=', userIdTyped(id))
+      .where('sealed_secret', '=', before)
+      .set({ sealed_secret: sealed })
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+};

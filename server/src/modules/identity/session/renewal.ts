@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
+import { type KeyRing, ofEach } from '../../../key-ring.ts';
 import { secretHash } from '../../../secret.ts';
 import type { SessionCookie } from './cookies.ts';
 import * as sessions from './data.ts';
@@ -23,12 +24,16 @@ export type Renewal =
  *
  * A secret is old once its successor has been shown. System role.
  */
-export async function renewByCookie(tx: Tx, serverKey: string, shown: SessionCookie, now: number): Promise<Renewal> {
+export async function renewByCookie(tx: Tx, serverKeys: KeyRing, shown: SessionCookie, now: number): Promise<Renewal> {
   const session = await sessions.findSessionByCookie(tx, secretHash(shown.handle), new Date(now), 'held');
   if (!session) return { outcome: 'none' };
   const given = secretHash(shown.secret);
   const inUse = session.secretHash ?? secretHash('');
-  const secret = createHmac('sha256', serverKey).update(`cookie:${shown.handle}:${shown.secret}`).digest('base64url');
+  const next = ofEach(serverKeys, (key) =>
+    createHmac('sha256', key).update(`cookie:${shown.handle}:${shown.secret}`).digest('base64url'),
+  );
+  // Another tab may have the one of an older key by now.
+  const secret = next.find((one) => session.nextHash?.equals(secretHash(one))) ?? next[0];
   const cookie = { handle: shown.handle, secret };
   if (given.equals(inUse)) {
     await sessions.keepSecrets(tx, session.id, { next_hash: secretHash(secret) });

@@ -27,7 +27,7 @@ async function gate() {
       },
     },
   } as unknown as House;
-  const opened = await openSessionGate(house, 'k');
+  const opened = await openSessionGate(house, ['k']);
   /** the sessions that were read from the database for one call each */
   const readsOfEach = async (now = 0) => {
     reads.length = 0;

@@ -7,18 +7,19 @@ import { type DistributorId, distributorIdTyped, userIdTyped } from '../../../db
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Admission, SessionGate } from '../../../http/session-gate.ts';
+import { type KeyRing, ofEach } from '../../../key-ring.ts';
 import { newSecret, secretHash } from '../../../secret.ts';
 import { bearerMs } from '../identity.ts';
 import * as sessions from './data.ts';
 
-/** Each bearer's own key: derived, never stored, known to whoever was handed the bearer. */
-export const signKeyOf = (serverKey: string, bearerId: string) =>
-  createHmac('sha256', serverKey).update(`bearer:${bearerId}`).digest('hex');
+/** Each bearer's own key, of each server key: derived, never stored. Whoever was handed the bearer knows one. */
+export const signKeysOf = (serverKeys: KeyRing, bearerId: string): KeyRing =>
+  ofEach(serverKeys, (key) => createHmac('sha256', key).update(`bearer:${bearerId}`).digest('hex'));
 
 /** Makes a bearer of a session; it never outlives it. */
 export async function grantBearer(
   tx: Tx,
-  serverKey: string,
+  serverKeys: KeyRing,
   session: { id: string; distributorId: DistributorId; expiresAt: Date },
   now: number,
 ) {
@@ -33,7 +34,7 @@ export async function grantBearer(
     created_at: new Date(now),
     expires_at: expiresAt,
   });
-  return { access_token: token, sign_key: signKeyOf(serverKey, id), expires_in: expiresAt.getTime() - now };
+  return { access_token: token, sign_key: signKeysOf(serverKeys, id)[0], expires_in: expiresAt.getTime() - now };
 }
 
 interface KeptAdmission extends Admission {
@@ -49,7 +50,7 @@ const mostKept = 50_000;
  * Admits bearers, from memory where it can: a search must not cost a query. Whatever ends or changes sessions announces
  * them, and every process forgets what it kept of these.
  */
-export async function openSessionGate(house: House, serverKey: string): Promise<SessionGate> {
+export async function openSessionGate(house: House, serverKeys: KeyRing): Promise<SessionGate> {
   // By the bearer itself: hashing it again for every call would take longer than finding it. The key that signs its calls, which is
   // worth as much to a thief, lies beside it anyway.
   const kept = new BoundedMap<string, KeptAdmission>(mostKept);
@@ -87,7 +88,7 @@ export async function openSessionGate(house: House, serverKey: string): Promise<
         currency: row.currency,
       }),
       sessionId: row.sessionId,
-      signKey: signKeyOf(serverKey, row.id),
+      signKeys: signKeysOf(serverKeys, row.id),
       owesFactor: row.owesFactor,
       endsAt,
       readAt: now,

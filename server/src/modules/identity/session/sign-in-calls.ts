@@ -25,10 +25,10 @@ type SignInCalls = Pick<typeof api.identity, 'challenge' | 'login' | 'secondFact
 /** The calls that open a session. */
 export function signInCalls(house: House, tools: IdentityTools): Handlers<SignInCalls> {
   const { database, limit, settings } = house;
-  const { challenges, passwords, serverKey, cookies, inTurn } = tools;
+  const { challenges, passwords, serverKeys, cookies, inTurn } = tools;
 
   const sourceOf = sourcesBy(cookies);
-  const opening = { serverKey, limits: idleLimits(settings) };
+  const opening = () => ({ serverKeys, limits: idleLimits(settings) });
   const writeCookies = (reply: FastifyReply, opened: Awaited<ReturnType<typeof openSession>>) => {
     cookies.writeSession(reply, opened.cookie, opened.lastsMs);
     cookies.writeDevice(reply, opened.device);
@@ -40,14 +40,14 @@ export function signInCalls(house: House, tools: IdentityTools): Handlers<SignIn
         return { challenge: await challenges.issue({ purpose }, 0, now) };
       const account = { companyCode, username };
       const source = sourceOf(http.request, address);
-      const { level } = await database.asSystem((tx) => standing(tx, serverKey, account, source, now));
+      const { level } = await database.asSystem((tx) => standing(tx, serverKeys, account, source, now));
       return { challenge: await challenges.issue({ purpose, account: accountName(account) }, level, now) };
     },
 
     async login({ companyCode, username, password, rememberMe, verification }, { http, address, now }) {
       const account = { companyCode, username };
       const source = sourceOf(http.request, address);
-      const standNow = () => database.asSystem((tx) => standing(tx, serverKey, account, source, now));
+      const standNow = () => database.asSystem((tx) => standing(tx, serverKeys, account, source, now));
       const stand = await standNow();
       await challenges.redeem(verification, { purpose: 'login', account: accountName(account) }, stand.level, now);
 
@@ -76,7 +76,7 @@ export function signInCalls(house: House, tools: IdentityTools): Handlers<SignIn
         if (!(await data.holdPassword(tx, person.userId, person.passwordHash))) throw new No('WRONG_CREDENTIALS');
         if (await isFactorOn(tx, person.userId)) return issueTicket(tx, person, rememberMe, now);
         await signIns.forgetFailures(tx, stand.accountKey, stand.sourceKey);
-        return openSession(tx, opening, person, source, rememberMe, now);
+        return openSession(tx, opening(), person, source, rememberMe, now);
       });
       if ('ticket' in opened) throw new No('SECOND_FACTOR_NEEDED', opened);
       writeCookies(http.reply, opened);
@@ -90,17 +90,17 @@ export function signInCalls(house: House, tools: IdentityTools): Handlers<SignIn
       const source = sourceOf(http.request, address);
       const { account, stand } = await database.asSystem(async (tx) => {
         const known = (await readCredentials(tx, ticketed.userId))!;
-        return { account: known, stand: await standing(tx, serverKey, known, source, now) };
+        return { account: known, stand: await standing(tx, serverKeys, known, source, now) };
       });
       refuseTooEarly(stand.mayTryAt, now);
       const who = { userId: ticketed.userId, distributorId: ticketed.distributorId };
       // Only somebody who knows the password comes here, so this cap is no way to lock another out.
       await limit('second factor', `${account.id} ${stand.deviceKnown}`, 60, 3_600_000);
       const opened = await database.asSystem(async (tx) => {
-        if (!(await takeCode(tx, serverKey, ticketed.userId, ticket, code, now))) return undefined;
+        if (!(await takeCode(tx, serverKeys, ticketed.userId, ticket, code, now))) return undefined;
         await signIns.forgetFailures(tx, stand.accountKey, stand.sourceKey);
         if (isRecoveryCode(code)) await record(tx, { ...who, kind: 'recoveryCodeUsed' }, source, now);
-        return openSession(tx, opening, ticketed, source, ticketed.remembered, now);
+        return openSession(tx, opening(), ticketed, source, ticketed.remembered, now);
       });
       if (!opened) {
         await database.asSystem(async (tx) => {

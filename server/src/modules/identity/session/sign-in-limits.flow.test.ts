@@ -37,11 +37,15 @@ describe.each(kinds)('signing in from an address block, counted %s', (_, url) =>
 
   it('is slowed within 10 tries when it goes from account to account, and the work grows', async () => {
     const outcomes: unknown[] = [];
-    for (let i = 0; i < 60; i++) outcomes.push(await tryOnce(`user_${i}`, `2001:db8:7:7::${i.toString(16)}`));
-    expect(outcomes.indexOf('SIGN_IN_SLOWED')).toBeLessThan(10);
-    // On Redis a limit is kept to within a tenth.
-    const tries = outcomes.filter((outcome) => outcome === 'WRONG_CREDENTIALS').length;
-    expect(tries).toBeLessThanOrEqual(url ? 11 : 10);
+    const began = house.clock.now();
+    for (let i = 0; i < 60; i++) {
+      outcomes.push(await tryOnce(`user_${i}`, `2001:db8:7:7::${i.toString(16)}`));
+      // On a slow machine the waits would pass while the others try.
+      house.clock.advance(began - house.clock.now());
+    }
+    expect(outcomes).toContain('SIGN_IN_SLOWED');
+    expect(outcomes.indexOf('SIGN_IN_SLOWED')).toBeLessThanOrEqual(10);
+    expect(outcomes.filter((outcome) => outcome === 'WRONG_CREDENTIALS').length).toBeLessThanOrEqual(10);
     expect((await prepared('clerk', '2001:db8:7:7::ffff')).level).toBeGreaterThan(0);
     expect((await prepared('clerk', '2001:db8:7:8::1')).level).toBe(0);
     // After a short wait the next try is allowed, and a known browser does not wait.
@@ -76,7 +80,7 @@ describe.each(kinds)('signing in from an address block, counted %s', (_, url) =>
     expect(Math.min(...rounds)).toBeLessThan(1);
   });
 
-  it('is slowed as a site when it goes from block to block', async () => {
+  it('is slowed as a site when it goes from block to block', { timeout: 300_000 }, async () => {
     const outcomes: unknown[] = [];
     for (let i = 0; i < 136; i++) outcomes.push(await tryOnce(`third_${i}`, `2001:db8:5:${i.toString(16)}::1`));
     expect(outcomes.slice(0, 100).every((outcome) => outcome === 'WRONG_CREDENTIALS')).toBe(true);

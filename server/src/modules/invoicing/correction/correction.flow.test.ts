@@ -14,14 +14,14 @@ import {
   showInvoices,
 } from '../../../ops/invoice.ts';
 import { writeOffCommand } from '../../../ops/settlement.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../../testing/ordering.ts';
 import { addressSample, titleSample } from '../../../testing/samples.ts';
 import { refundSubject } from '../../payment/refund/service.ts';
 
 /** Invoices that say more than was paid, and what reductions do to what can be invoiced. */
 
-describe.each(databaseKinds)('invoices are for what was paid, on the %s database', (kind) => {
+describe.each(oneDatabase)('invoices are for what was paid, on the %s database', (kind) => {
   let house: Booted;
   let main: TestClient;
   let titleId: number;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FactChange, FactValue } from '@waylight/contract/ops/act';
 import type { ThresholdName } from '@waylight/contract/ops/approval';
 
@@ -31,6 +32,18 @@ export function changesBetween(before: Facts, after: Facts): FactChange[] {
   return fields
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => textOf(change.before) !== textOf(change.after));
+}
+
+/** Short digest of facts, whatever the order of their fields. */
+const digestOf = (facts: Facts): string => createHash('sha256').update(textOf(facts)).digest('hex').slice(0, 24);
+
+/** Version of facts: their digest, and the place of the newest act on the subject, which tells later who was first. */
+export const versionOf = (facts: Facts, newestAct: number): string => `${digestOf(facts)}.${newestAct}`;
+
+/** The place of the newest act at the reading; undefined: the facts are still those of the version. */
+export function actWhenRead(version: string, facts: Facts): number | undefined {
+  const [digest, act] = version.split('.');
+  return digest === digestOf(facts) ? undefined : Number(act) || 0;
 }
 
 /** Whether two readings say the same. */

@@ -81,6 +81,28 @@ export async function lastActorOn(tx: Tx, { kind, id }: Subject): Promise<string
   return row?.person;
 }
 
+/** The newest act on a subject: its place in the running hash, who did it and when. */
+export async function newestActOn(tx: Tx, { kind, id }: Subject) {
+  return tx
+    .selectFrom('operator_act')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('chain', 'desc')
+    .select(['chain', 'done_by as person', 'at'])
+    .executeTakeFirst();
+}
+
+/** The place of the newest act on each subject of a kind that has one. */
+export async function newestActsOn(tx: Tx, kind: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('operator_act')
+    .where('subject_kind', '=', kind)
+    .groupBy('subject_id')
+    .select(({ fn }) => ['subject_id as id', fn.max('chain').as('chain')])
+    .execute();
+  return new Map(rows.map(({ id, chain }) => [id, Number(chain)]));
+}
+
 /** The amount above which a second person is needed, as people set it; undefined: the preset counts. */
 export async function thresholdOf(tx: Tx, name: string, currency: string): Promise<number | undefined> {
   const row = await tx

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActReply, actFields } from '@waylight/contract/ops/act';
+import type { ActReply, actFields, FactsRead } from '@waylight/contract/ops/act';
 import { thresholdPresets } from '@waylight/contract/ops/approval';
 import { exponentOf } from '@waylight/contract/value/money';
 import type { Call } from '@waylight/contract/wire/call';
@@ -13,12 +13,13 @@ import type { Caller } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { newApprovalCode } from '../../../numbers.ts';
 import * as approvals from '../approval/data.ts';
-import { changesBetween, changesIn, type Facts, type Subject, type Weight } from './act.ts';
+import { actWhenRead, changesBetween, changesIn, type Facts, type Subject, versionOf, type Weight } from './act.ts';
 import * as data from './data.ts';
 
 /** One mechanism for every act of the console: shown before, done once, kept in the audit log, or asked of a second person. */
 
-type ActFields = z.output<z.ZodObject<typeof actFields>>;
+/** `version` as text: of the facts that the person read (`editFields`). A few older acts carry a number of their own there. */
+type ActFields = z.output<z.ZodObject<typeof actFields>> & { readonly version?: unknown };
 
 /** The person who acts, and when: `name` stands in histories. */
 export interface Actor {
@@ -116,6 +117,7 @@ export async function perform(
   const plan = await act.plan(tx, request, actor, word);
   const needsApproval = plan.weight !== undefined && (await exceeds(tx, plan.weight));
   const before = await plan.facts();
+  if (typeof request.version === 'string') await refuseOtherVersion(tx, plan.subject, request.version, before);
   const doing = async () => {
     await plan.run();
     return plan.facts();
@@ -175,6 +177,30 @@ async function exceeds(tx: Tx, { threshold, amount, currency }: Weight): Promise
 
 /** The last person who acted on a subject; undefined: nobody has. */
 export const lastPersonOn = (tx: Tx, subject: Subject) => data.lastActorOn(tx, subject);
+
+/** Facts of a subject with their version, for the call that answers what can be edited. They are those of the act's plan. */
+export async function readFacts(tx: Tx, subject: Subject, facts: Facts): Promise<FactsRead> {
+  return { version: versionOf(facts, (await data.newestActOn(tx, subject))?.chain ?? 0), facts };
+}
+
+/** The same for a list of subjects of one kind, by one query: the answers stand in the order of the list. */
+export async function readEachFacts(
+  tx: Tx,
+  kind: string,
+  read: readonly { id: string; facts: Facts }[],
+): Promise<FactsRead[]> {
+  const newest = await data.newestActsOn(tx, kind);
+  return read.map(({ id, facts }) => ({ version: versionOf(facts, newest.get(id) ?? 0), facts }));
+}
+
+/** An edit made on other facts than those there now. Throws STATE_CHANGED with who was first and when, or CHANGED_BY_LOAD. */
+async function refuseOtherVersion(tx: Tx, subject: Subject, version: string, facts: Facts): Promise<void> {
+  const read = actWhenRead(version, facts);
+  if (read === undefined) return;
+  const newest = await data.newestActOn(tx, subject);
+  if (!newest || newest.chain <= read) throw new No('CHANGED_BY_LOAD');
+  throw new No('STATE_CHANGED', { person: newest.person, at: newest.at.toISOString() });
+}
 
 /** For an edit that carries the version it was made on. Throws STATE_CHANGED with who was first. */
 export async function refuseChanged(tx: Tx, subject: Subject, read: number, current: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { opsApi } from '@waylight/contract';
-import type { ThresholdName } from '@waylight/contract/ops/approval';
+import { hasAmount, type ThresholdName } from '@waylight/contract/ops/approval';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { changesIn } from '../act/act.ts';
@@ -59,7 +59,8 @@ export function approvalCalls(
 
     async thresholds() {
       const rows = await database.asOps((tx) => data.thresholds(tx));
-      return rows.map((row) => ({ ...row, name: row.name as ThresholdName }));
+      // An amount set for a rule that has none, before that was refused, was never looked at.
+      return rows.map((row) => ({ ...row, name: row.name as ThresholdName })).filter(({ name }) => hasAmount(name));
     },
 
     setThreshold: actHandler(house, setThreshold),

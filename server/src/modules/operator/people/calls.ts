@@ -9,7 +9,7 @@ import { secretHash } from '../../../secret.ts';
 import type { Passwords } from '../../identity/password/passwords.ts';
 import { refuseGuessable } from '../../identity/password/proof.ts';
 import { actHandler, type OpsAct, opsAct, refuseChanged } from '../act/service.ts';
-import { mayTryAt } from '../operator.ts';
+import { mayTryAt, sessionShown } from '../operator.ts';
 import { addFailure, endSessionsOf, findById } from '../session/data.ts';
 import * as data from './data.ts';
 
@@ -94,7 +94,19 @@ const endSessions = opsAct('people.endSessions', opsApi.people.endSessions, asyn
   };
 });
 
-export const peopleActs: readonly OpsAct[] = [add, change, resetAccess, endSessions];
+const endSession = opsAct('people.endSession', opsApi.people.endSession, async (tx, { id, session }, { now }) => {
+  const person = await data.lockPerson(tx, id);
+  if (!person) throw new No('NO_SUCH_OPERATOR');
+  const open = await data.openSessions(tx, id, new Date(now));
+  if (!open.some((one) => one.id === session)) throw new No('NO_SUCH_OPERATOR_SESSION');
+  return {
+    subject: subjectOf(person.username),
+    facts: async () => ({ sessions: (await data.openSessions(tx, id, new Date(now))).length }),
+    run: () => data.endSessionOf(tx, id, session, new Date(now)),
+  };
+});
+
+export const peopleActs: readonly OpsAct[] = [add, change, resetAccess, endSessions, endSession];
 
 export function peopleCalls(
   house: House,
@@ -112,6 +124,12 @@ export function peopleCalls(
     change: actHandler(house, change),
     resetAccess: actHandler(house, resetAccess, wake),
     endSessions: actHandler(house, endSessions),
+    endSession: actHandler(house, endSession),
+
+    async sessions({ id }, { sessionId, now }) {
+      const rows = await database.asOps((tx) => data.openSessions(tx, id, new Date(now)));
+      return rows.map((row) => sessionShown(row, sessionId));
+    },
 
     async setPassword({ token, newPassword }, { address, now }) {
       await limit('console password by address', { address }, 60, 3_600_000);

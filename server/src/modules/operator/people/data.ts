@@ -173,6 +173,32 @@ export async function countSessions(tx: Tx, id: number): Promise<number> {
   return rows[0]!.open;
 }
 
+/** Sessions of a person that have not ended, the last used first. */
+export async function openSessions(tx: Tx, id: number, now: Date) {
+  const rows = await tx
+    .selectFrom('operator_session')
+    .where('operator_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('used_at', '>', new Date(now.getTime() - idleMs))
+    .where('created_at', '>', new Date(now.getTime() - sessionMs))
+    .orderBy('used_at', 'desc')
+    .select(['id', 'address', 'created_at as createdAt', 'used_at as usedAt'])
+    .execute();
+  return rows;
+}
+
+/** True: it was there to end. */
+export async function endSessionOf(tx: Tx, operatorId: number, session: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operator_session')
+    .where('id', '=', session)
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .set({ ended_at: at })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** A link to choose a password. Older ones of the person end. System role. */
 export async function addInvitation(tx: Tx, row: { token_hash: Buffer; operator_id: number; expires_at: Date }) {
   await tx.deleteFrom('operator_invitation').where('operator_id', '=', row.operator_id).execute();

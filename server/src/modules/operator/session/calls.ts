@@ -4,12 +4,14 @@ import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { refuseForeignOrigin } from '../../../http/origin.ts';
+import type { KeyRing } from '../../../key-ring.ts';
 import { blocksOf } from '../../../network.ts';
 import { newSecret, secretHash } from '../../../secret.ts';
 import type { Passwords } from '../../identity/password/passwords.ts';
 import { base32, otpauth } from '../../identity/second-factor/totp.ts';
 import { openTurns } from '../../identity/turns.ts';
-import { codeTries, mayTryAt, sessionEndsAt, ticketMs } from '../operator.ts';
+import { codeTries, mayTryAt, sessionEndsAt, sessionShown, ticketMs } from '../operator.ts';
+import { endSessionOf, openSessions } from '../people/data.ts';
 import { consoleCookie } from './console-cookie.ts';
 import * as data from './data.ts';
 import { beginFactor, giveRecoveryCodes, grantBearer, openSession, takeCode } from './service.ts';
@@ -25,12 +27,12 @@ function refuseTooEarly(at: number, now: number) {
 /** Means of the console's sign-in beside the house. */
 interface OperatorTools {
   readonly passwords: Passwords;
-  readonly serverKey: string;
+  readonly serverKeys: KeyRing;
 }
 
 export function operatorCalls(house: House, tools: OperatorTools): Handlers<typeof opsApi.operator> {
   const { database, limit, settings } = house;
-  const { passwords, serverKey } = tools;
+  const { passwords, serverKeys } = tools;
   const cookie = consoleCookie(settings.PUBLIC_URL?.startsWith('https:') ?? false);
   const inTurn = openTurns();
 
@@ -47,7 +49,7 @@ export function operatorCalls(house: House, tools: OperatorTools): Handlers<type
     const { grant, secret } = await database.asSystem(async (tx) => {
       await data.forgetFailures(tx, operatorId);
       const session = await openSession(tx, operatorId, address, now);
-      return { grant: await grantBearer(tx, serverKey, session.id, now), secret: session.cookie };
+      return { grant: await grantBearer(tx, serverKeys, session.id, now), secret: session.cookie };
     });
     cookie.write(reply, secret);
     return grant;
@@ -69,7 +71,7 @@ export function operatorCalls(house: House, tools: OperatorTools): Handlers<type
       if (person.is_demo && settings.PROFILE === 'demo') return opened(http.reply, person.id, address, now);
       const ticket = await issueTicket(person.id, now);
       if (person.confirmed_at) throw new No('SECOND_FACTOR_NEEDED', ticket);
-      const secret = await database.asSystem((tx) => beginFactor(tx, serverKey, person.id));
+      const secret = await database.asSystem((tx) => beginFactor(tx, serverKeys, person.id));
       const app = { secret: base32(secret), otpauth: otpauth(settings.BRAND_EN, `console ${name}`, secret) };
       throw new No('FACTOR_SET_UP_NEEDED', { ...ticket, ...app });
     },
@@ -83,7 +85,7 @@ export function operatorCalls(house: House, tools: OperatorTools): Handlers<type
       const { operatorId } = spent;
       const taken = await database.asSystem(async (tx) => {
         const isFirst = (await data.findById(tx, operatorId))?.confirmed_at === null;
-        if (!(await takeCode(tx, serverKey, operatorId, code, now)) || !(await data.dropTicket(tx, hash)))
+        if (!(await takeCode(tx, serverKeys, operatorId, code, now)) || !(await data.dropTicket(tx, hash)))
           return undefined;
         return { recoveryCodes: isFirst ? await giveRecoveryCodes(tx, operatorId) : null };
       });
@@ -102,7 +104,7 @@ export function operatorCalls(house: House, tools: OperatorTools): Handlers<type
         const session = await data.findByCookie(tx, secretHash(secret));
         if (!session || now >= sessionEndsAt(session.createdAt.getTime(), session.usedAt.getTime())) return null;
         await data.noteUse(tx, session.id, new Date(now));
-        return grantBearer(tx, serverKey, session.id, now);
+        return grantBearer(tx, serverKeys, session.id, now);
       });
       if (grant === null) cookie.clear(http.reply);
       return grant;
@@ -120,15 +122,17 @@ export function operatorCalls(house: House, tools: OperatorTools): Handlers<type
       return null;
     },
 
-    ...ownCalls(house, serverKey),
+    ...ownCalls(house, serverKeys),
   };
 }
 
 /** The calls of somebody who is signed in, about themselves. */
 function ownCalls(
   { database, settings }: House,
-  serverKey: string,
-): Handlers<Pick<typeof opsApi.operator, 'current' | 'proveFactor'>> {
+  serverKeys: KeyRing,
+): Handlers<
+  Pick<typeof opsApi.operator, 'current' | 'proveFactor' | 'sessions' | 'endSession' | 'renewRecoveryCodes'>
+> {
   return {
     async current(_, { scope }) {
       const person = await database.asSystem((tx) => data.findById(tx, scope.operatorId));
@@ -144,11 +148,30 @@ function ownCalls(
       };
     },
 
+    async sessions(_, { scope, sessionId, now }) {
+      const rows = await database.asSystem((tx) => openSessions(tx, scope.operatorId, new Date(now)));
+      return rows.map((row) => sessionShown(row, sessionId));
+    },
+
+    async endSession({ session }, { scope, now }) {
+      if (!(await database.asSystem((tx) => endSessionOf(tx, scope.operatorId, session, new Date(now)))))
+        throw new No('NO_SUCH_OPERATOR_SESSION');
+      return null;
+    },
+
+    async renewRecoveryCodes(_, { scope }) {
+      const recoveryCodes = await database.asSystem(async (tx) => {
+        if (!(await data.findById(tx, scope.operatorId))?.confirmed_at) throw new No('SECOND_FACTOR_OFF');
+        return giveRecoveryCodes(tx, scope.operatorId);
+      });
+      return { recoveryCodes };
+    },
+
     async proveFactor({ code }, { scope, sessionId, now }) {
       const person = await database.asSystem((tx) => data.findById(tx, scope.operatorId));
       refuseTooEarly(mayTryAt(person?.failures ?? 0, person?.failed_at ?? null), now);
       const taken = await database.asSystem(async (tx) => {
-        if (!(await takeCode(tx, serverKey, scope.operatorId, code, now))) return false;
+        if (!(await takeCode(tx, serverKeys, scope.operatorId, code, now))) return false;
         await data.forgetFailures(tx, scope.operatorId);
         await data.noteFactor(tx, sessionId, new Date(now));
         return true;

@@ -179,3 +179,26 @@ export async function forgetSessions(tx: Tx, before: Date) {
   await tx.deleteFrom('operator_session').where('expires_at', '<', before).execute();
   await tx.deleteFrom('operator_ticket').where('expires_at', '<', before).execute();
 }
+
+/** Sealed secrets of operators, by their ids. */
+export const sealedSecrets = {
+  read: (tx: Tx, afterId: number, limit: number) =>
+    tx
+      .selectFrom('operator')
+      .where('id', '>', afterId)
+      .where('sealed_secret', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+      .select(['id', 'sealed_secret as sealed'])
+      .$narrowType<{ sealed: Buffer }>()
+      .execute(),
+  async keep(tx: Tx, id: number, before: Buffer, sealed: Buffer): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('operator')
+      .where('id', '=', id)
+      .where('sealed_secret', '=', before)
+      .set({ sealed_secret: sealed })
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+};

@@ -12,10 +12,11 @@ import { mintOperatorScope, type OperatorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { SessionGate } from '../../../http/session-gate.ts';
+import type { KeyRing } from '../../../key-ring.ts';
 import { newSecret, secretHash } from '../../../secret.ts';
 import { seal, unseal } from '../../identity/second-factor/service.ts';
 import { acceptedStep } from '../../identity/second-factor/totp.ts';
-import { signKeyOf } from '../../identity/session/sessions.ts';
+import { signKeysOf } from '../../identity/session/sessions.ts';
 import { bearerMs, factorMs, sessionEndsAt, sessionMs } from '../operator.ts';
 import * as data from './data.ts';
 
@@ -26,7 +27,7 @@ const useNotedMs = 60_000;
 const recoveryCodeCount = 10;
 
 /** Admits bearers of operators. Nothing is kept in memory: whoever is disabled is out with their next call. */
-export function openOperatorGate({ database }: House, serverKey: string): SessionGate<OperatorScope> {
+export function openOperatorGate({ database }: House, serverKeys: KeyRing): SessionGate<OperatorScope> {
   return {
     async admit(bearer, now) {
       const row = await database.asSystem(async (tx) => {
@@ -50,7 +51,7 @@ export function openOperatorGate({ database }: House, serverKey: string): Sessio
           factorAt: row.factorAt.getTime(),
         }),
         sessionId: row.sessionId,
-        signKey: signKeyOf(serverKey, row.bearerId),
+        signKeys: signKeysOf(serverKeys, row.bearerId),
         owesFactor: false,
       };
     },
@@ -99,7 +100,7 @@ export async function openSession(tx: Tx, operatorId: number, address: string, n
 }
 
 /** A bearer of a session, and the key that signs its calls. */
-export async function grantBearer(tx: Tx, serverKey: string, sessionId: string, now: number) {
+export async function grantBearer(tx: Tx, serverKeys: KeyRing, sessionId: string, now: number) {
   const id = randomUUID();
   const token = newSecret();
   await data.addBearer(tx, {
@@ -109,25 +110,25 @@ export async function grantBearer(tx: Tx, serverKey: string, sessionId: string, 
     created_at: new Date(now),
     expires_at: new Date(now + bearerMs),
   });
-  return { access_token: token, sign_key: signKeyOf(serverKey, id), expires_in: bearerMs };
+  return { access_token: token, sign_key: signKeysOf(serverKeys, id)[0], expires_in: bearerMs };
 }
 
 /** A new secret for an authenticator app, which waits for its first code. */
-export async function beginFactor(tx: Tx, serverKey: string, operatorId: number): Promise<Buffer> {
+export async function beginFactor(tx: Tx, serverKeys: KeyRing, operatorId: number): Promise<Buffer> {
   const secret = randomBytes(20);
-  await data.keepUnconfirmedSecret(tx, operatorId, seal(serverKey, secret));
+  await data.keepUnconfirmedSecret(tx, operatorId, seal(serverKeys, secret));
   return secret;
 }
 
 const recoveryHash = (code: string) => secretHash(`recovery:${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
 
 /** Takes a code of the app or a recovery code, once. System role. */
-export async function takeCode(tx: Tx, serverKey: string, operatorId: number, code: string, now: number) {
+export async function takeCode(tx: Tx, serverKeys: KeyRing, operatorId: number, code: string, now: number) {
   const person = await data.findById(tx, operatorId);
   if (!person?.sealed_secret) return false;
   if (!/^[0-9]{6}$/.test(code))
     return person.confirmed_at !== null && data.takeRecoveryCode(tx, operatorId, recoveryHash(code));
-  const step = acceptedStep(unseal(serverKey, person.sealed_secret), code, now, person.last_step);
+  const step = acceptedStep(unseal(serverKeys, person.sealed_secret), code, now, person.last_step);
   return step !== undefined && data.takeStep(tx, operatorId, step, new Date(now));
 }
 

@@ -116,7 +116,8 @@ it('a provider that hangs keeps nobody from what another one has told', { timeou
   await expect
     .poll(async () => (await demo.send(api.booking.get, { orderCode })).status, { timeout: 30_000, interval: 200 })
     .toBe('confirmed');
-  expect(performance.now() - paidAt).toBeLessThan(9000);
+  // Helipay says nothing for 12.5 s more.
+  expect(performance.now() - paidAt).toBeLessThan(12_000);
   await till.sandbox.clearFaults();
 });
 

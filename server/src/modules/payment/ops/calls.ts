@@ -35,7 +35,7 @@ export function opsMoneyCalls(house: House, wake: () => void): Handlers<typeof o
       database.asOps(async (tx) => {
         const rows = await suspense.listDoubts(tx, now, { kinds, limit, offset: (page - 1) * limit });
         return {
-          records: rows.map(({ total: _, since, ...row }) => ({ ...row, since: since.toISOString() })),
+          records: rows.map(({ total: _, why: _why, since, ...row }) => ({ ...row, since: since.toISOString() })),
           ...{ total: rows[0]?.total ?? 0, page, limit },
         };
       }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { opsApi } from '@waylight/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { openPlan } from '../../../testing/ordering.ts';
@@ -55,7 +56,11 @@ describe.each(oneDatabase)('money in doubt at the console on %s', (kind) => {
   it('attaches with four eyes once the provider says that it has the money; a preview keeps nothing', async () => {
     const { payment, total } = await setAside();
     const { records } = await operator.send(opsApi.money.doubts, { kinds: ['suspense'] });
-    expect(records).toContainEqual(expect.objectContaining({ number: payment, company: '100001', amount: total - 1 }));
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        ...{ number: payment, company: '100001', amount: total - 1, reason: { word: 'doesNotFit', asked: total } },
+      }),
+    );
     await till.sandbox.clearFaults();
     await till.sandbox.faults({ fault: 'refused', provider: 'wechat', call: 'query' });
     const asked = act({ payment, to: 'subject' });
@@ -126,6 +131,25 @@ describe.each(oneDatabase)('money in doubt at the console on %s', (kind) => {
     ).toBe('PAYOUT_TOO_MUCH');
     const after = await operator.send(opsApi.money.payouts, {});
     expect(after.records).toMatchObject([{ provider: 'wechat', reference: 'bank 77', arrived: amount - 60, fee: 60 }]);
+  });
+
+  it('says of a follow-up that fails which kind of failure it is, and keeps the error to itself', async () => {
+    const raw = 'error: connect ECONNREFUSED 10.0.0.7:5432';
+    const id = await till.house.database.asSystem(async (tx) => {
+      const at = new Date(till.house.clock.now());
+      const { rows } = await sql<{ id: number }>`
+        insert into outbox (topic, payload, at, due_at, attempts, last_error, failure)
+        values ('bill.due', '{}', ${at}, ${new Date(at.getTime() + 3_600_000)}, 9, ${raw}, 'busy') returning id`.execute(
+        tx,
+      );
+      return rows[0]!.id;
+    });
+    const { records } = await operator.send(opsApi.money.doubts, { kinds: ['reaction'] });
+    expect(records).toMatchObject([
+      { number: String(id), reason: { word: 'followUp', tries: 9, topic: 'bill.due', failure: 'busy' } },
+    ]);
+    expect(JSON.stringify(await operator.send(opsApi.money.doubts, {}))).not.toMatch(/ECONNREFUSED|10\.0\.0\.7/);
+    await till.house.database.asSystem((tx) => sql`delete from outbox where id = ${id}`.execute(tx));
   });
 
   it('shows cases and days, and says what is not there', async () => {

@@ -15,9 +15,11 @@ import { type AttemptId, type CaseId, caseIdTyped, type DistributorId, type User
 import type { House } from '../../../house.ts';
 import { limitsOn } from '../../../http/limit.ts';
 import { KeptChanges } from '../../../kept-changes.ts';
+import { LiveLegal } from '../../../legal/live-legal.ts';
 import { filesInFolder } from '../../../outside/file-storage.ts';
 import { openGateways } from '../../../outside/payment/gateways.ts';
 import { rateCounterInMemory } from '../../../outside/rate-counter.ts';
+import { LiveSettings } from '../../../settings/live-settings.ts';
 import { readSettings } from '../../../settings.ts';
 import { databaseKinds, openDatabase } from '../../../testing/boot.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '../../../testing/payment/sandbox.ts';
@@ -64,6 +66,8 @@ async function begin(kind: 'embedded' | 'server') {
   house = {
     database,
     settings,
+    liveSettings: new LiveSettings(settings),
+    legal: new LiveLegal(),
     clock,
     log,
     kept: new KeptChanges(),

@@ -1,3 +1,4 @@
+import type { DoubtReason } from '@waylight/contract/ops/money-fields';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { AttemptId, CaseId, DistributorId } from '../../../db/tables/ids.ts';
@@ -17,7 +18,10 @@ export interface Doubt {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly since: Date;
+  /** for whoever runs the server: it has errors and answers as they came */
   readonly why: string;
+  /** for people of the console */
+  readonly reason: DoubtReason;
   /** of a difference */
   readonly caseId: number | null;
   /** of a refund: the payment that it belongs to */
@@ -67,13 +71,17 @@ export async function listDoubts(
         ${inSuspense} as amount, a.currency, a.created_at as since,
         case when exists (select from ledger_journal j where j.kind = 'suspense' and j.reference = a.out_trade_no || '-givenBack')
           then 'the provider gave it back before we heard that it was paid'
-          else 'money came that does not fit; ' || a.amount || ' was asked for, in minor units' end as why
+          else 'money came that does not fit; ' || a.amount || ' was asked for, in minor units' end as why,
+        jsonb_build_object('word', case when exists (select from ledger_journal j where j.kind = 'suspense' and j.reference = a.out_trade_no || '-givenBack')
+          then 'givenBackFirst' else 'doesNotFit' end, 'asked', a.amount) as reason
         from payment_attempt a join distributor d on d.id = a.distributor_id where a.state = 'suspense'
       union all
       select 'doubt', a.out_trade_no, a.gateway, d.code, ${subjectsOf}, a.amount, a.currency, a.created_at,
         case when a.state = 'latePaid' then 'late money that its order has not decided about'
           when a.state = 'closed' then 'closed without the provider’s word'
-          else a.state || ', asked ' || a.asked || ' times, last answer ' || coalesce(a.answer, 'none') end
+          else a.state || ', asked ' || a.asked || ' times, last answer ' || coalesce(a.answer, 'none') end,
+        jsonb_build_object('word', case a.state when 'latePaid' then 'lateUndecided' when 'closed' then 'closedUnsure' else 'unanswered' end,
+          'tries', a.asked)
         from payment_attempt a join distributor d on d.id = a.distributor_id
         where (a.state in ('created', 'pending', 'closing') and (a.until <= ${at} or (a.answer = 'unknown' and a.asked >= 3)))
           or (a.state = 'closed' and a.given_up and a.answer = 'unknown' and a.ask_at is not null)
@@ -81,35 +89,42 @@ export async function listDoubts(
       union all
       select 'refund', r.out_refund_no, a.gateway, d.code, i.subject_kind || ' ' || i.subject_id, r.amount, r.currency, r.created_at,
         case r.state when 'failed' then 'failed' else r.state || ', tried ' || r.tries || ' times' end
-          || ': ' || coalesce(r.answer, 'no answer')
+          || ': ' || coalesce(r.answer, 'no answer'),
+        jsonb_build_object('word', case r.state when 'failed' then 'refundFailed' else 'refundUnsure' end, 'tries', r.tries)
         from payment_refund r join payment_attempt a on a.id = r.attempt_id join distributor d on d.id = r.distributor_id
           join payment_intent i on i.id = r.intent_id
         where r.state = 'failed' or (r.state in ('created', 'refunding') and r.tries >= 6)
       union all
       select 'twice', r.out_refund_no, a.gateway, d.code, i.subject_kind || ' ' || i.subject_id, r.amount, r.currency, r.twice_at,
-        'was given another way (' || coalesce(r.answer, r.route) || ') and carried out by its provider too: recover it'
+        'was given another way (' || coalesce(r.answer, r.route) || ') and carried out by its provider too: recover it',
+        jsonb_build_object('word', 'givenTwice')
         from payment_refund r join payment_attempt a on a.id = r.attempt_id join distributor d on d.id = r.distributor_id
           join payment_intent i on i.id = r.intent_id
         where r.twice_at is not null and r.recovered_at is null
       union all
       select 'reaction', o.id::text, '', d.code, o.payload -> 'subject' ->> 'id', null, null, o.at,
-        o.topic || ', tried ' || o.attempts || ' times: ' || coalesce(o.last_error, 'no error')
+        o.topic || ', tried ' || o.attempts || ' times: ' || coalesce(o.last_error, 'no error'),
+        jsonb_build_object('word', 'followUp', 'tries', o.attempts, 'topic', o.topic, 'failure', coalesce(o.failure, 'unknown'))
         from outbox o left join distributor d on d.id::text = o.payload ->> 'distributorId'
         where o.done_at is null and o.attempts >= ${listedTries}
       union all
-      select 'case', c.number, c.gateway, d.code, null, c.suspended, c.currency, c.opened_at, 'case ' || c.id || ': ' || c.note
+      select 'case', c.number, c.gateway, d.code, null, c.suspended, c.currency, c.opened_at, 'case ' || c.id || ': ' || c.note,
+        jsonb_build_object('word', 'differs')
         from reconciliation_case c left join payment_attempt a on a.id = c.attempt_id left join distributor d on d.id = a.distributor_id
         where c.settled_at is null
       union all
       select 'day', r.day::text, r.gateway, null, null, null, null,
         (r.day + 1 + time '10:30') at time zone 'Asia/Shanghai',
-        'cannot be compared, nor can the days after it; asked ' || r.tries || ' times: ' || coalesce(r.why, 'no answer')
+        'cannot be compared, nor can the days after it; asked ' || r.tries || ' times: ' || coalesce(r.why, 'no answer'),
+        jsonb_build_object('word', 'noBill', 'tries', r.tries)
         from reconciliation_run r where r.state = 'waiting'
           and (r.tries >= ${mostTries} or r.due_at <= ${new Date(now - 86_400_000)})
       union all
       select 'notification', n.out_trade_no, n.gateway, null, null, null, null, n.received_at,
         case when n.outcome is null then 'about no payment that we know, tried ' || n.tries || ' times'
-          else n.outcome || ${`; listed for ${listedDays} days`} end
+          else n.outcome || ${`; listed for ${listedDays} days`} end,
+        jsonb_build_object('word', case n.outcome when 'mismatch' then 'otherAmount' when 'given up' then 'givenUp' else 'unknownPayment' end,
+          'tries', n.tries)
         from notify_inbox n where (n.processed_at is null and n.tries > 0)
           or (n.outcome in ('mismatch', 'given up') and n.received_at > ${new Date(now - listedDays * 86_400_000)})
     ) found where cardinality(${[...kinds]}::text[]) = 0 or kind = any (${[...kinds]}::text[])

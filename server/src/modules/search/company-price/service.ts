@@ -1,5 +1,7 @@
 import { rateBetween } from '@waylight/contract/supply/account-price';
 import { BoundedMap } from '@waylight/contract/value/bounded-map';
+import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
+import { instantAt } from '@waylight/contract/value/wall-time';
 import type { CardsReader } from '@waylight/engine/list/single-cards';
 import { CompanyPrices } from '@waylight/engine/pass/company-prices';
 import type { DistributorScope } from '../../../db/scope.ts';
@@ -16,7 +18,7 @@ const mostSets = 10_000;
 
 interface CachedPrices {
   readonly prices: CompanyPrices;
-  /** ms since the epoch: then a rate of exchange becomes too old to sell by */
+  /** ms since the epoch: then a rate of exchange becomes too old to sell by, or another day of booking begins */
   readonly endsAt: number;
 }
 
@@ -60,10 +62,13 @@ export class CompanyPricesCache {
       const { rules, rates } = await readPriceRules(tx, buyer.currency);
       const now = this.clock();
       const good = rates.map(({ base, quote }) => rateBetween(rates, base, quote, now));
-      const text = JSON.stringify([buyer.currency, rules, rates, good]);
+      const today = dateIn(portalZone, now);
+      const isByDay = rules.some(({ bookFrom }) => bookFrom);
+      const text = JSON.stringify([buyer.currency, rules, rates, good, isByDay && today]);
       const prices = this.made.orMake(text, () => new CompanyPrices(buyer.currency, rules, rates, now));
       const ends = rates.flatMap(({ goodUntil }) => (goodUntil && goodUntil > now ? [goodUntil] : []));
-      return { prices, endsAt: Math.min(Number.POSITIVE_INFINITY, ...ends) };
+      const midnight = isByDay ? instantAt(portalZone, addDays(today, 1), '00:00') : Number.POSITIVE_INFINITY;
+      return { prices, endsAt: Math.min(midnight, ...ends) };
     });
   }
 }

@@ -109,7 +109,10 @@ describe.each(oneDatabase)('the currency of a session, on the %s database', (dat
       house.clock.advance(24 * 3_600_000);
       const old = await seen(plan);
       expect(old.list.outdated).toEqual(['USD']);
-      expect(old.card.offer).toBeNull();
+      // Its card says why, which is not that it is sold out.
+      expect(old.card).toMatchObject({ offer: null, offSale: true });
+      const near = await old.client.send(api.search.nearby, { ...stayOf(plan), hotelId: plan.hotelId, limit: 100 });
+      expect(near.records.filter(({ offer }) => offer).some(({ offSale }) => offSale)).toBe(false);
       expect(old.rates.find(({ ratePlanId }) => ratePlanId === plan.ratePlanId)).toMatchObject({
         refused: 'EXCHANGE_OUTDATED',
       });
@@ -129,6 +132,7 @@ describe.each(oneDatabase)('the currency of a session, on the %s database', (dat
       expect(others.some((line) => line.includes('in USD to the companies 100001'))).toBe(false);
       const again = await seen(plan);
       expect(again.list.outdated).toBeUndefined();
+      expect(again.card.offSale).toBeUndefined();
       expect(again.card.offer!.price!.total).toBe(totals(again.rates)[0]);
     });
 
@@ -142,12 +146,15 @@ describe.each(oneDatabase)('the currency of a session, on the %s database', (dat
       const files = {
         'prices.csv': `rateId,from,to,price\n${plan.ratePlanId},${plan.checkin},2027-01-05,45000000.01`,
         'exchange-rates.csv': [
-          'base,quote,rate,asOf',
-          `IDR,CNY,0.00045,${now}`,
-          `IDR,CNY,0.00046,${now}`,
-          `IDR,IDR,1,${now}`,
-          `IDR,HKD,0.000000001,${now}`,
-          'IDR,USD,0.0001,2099-01-01T00:00:00Z',
+          'base,quote,rate,asOf,spread',
+          `IDR,CNY,0.00044,${now},2.5`,
+          `IDR,CNY,0.00046,${now},`,
+          `IDR,IDR,1,${now},`,
+          `IDR,HKD,0.000000001,${now},`,
+          'IDR,USD,0.0001,2099-01-01T00:00:00Z,',
+          `USD,JPY,15600,${now},`,
+          `USD,KRW,1451,${now},60`,
+          `USD,THB,32.4,${now},1.005`,
         ].join('\n'),
         'mark-ups.csv': [
           'companyCode,hotelId,cityId,percent',
@@ -165,8 +172,11 @@ describe.each(oneDatabase)('the currency of a session, on the %s database', (dat
       expect(faults).toEqual([
         'exchange-rates.csv:4: quote: another currency than `base`',
         'exchange-rates.csv:5: rate: a rate such as 7.1234, above 0, 8 decimals at most',
+        'exchange-rates.csv:8: spread: at most 50',
+        'exchange-rates.csv:9: spread: two decimals at most',
         'exchange-rates.csv:3: row: IDR CNY is already on line 2',
         'exchange-rates.csv:6: asOf: in the future',
+        'exchange-rates.csv:7: rate: more than 1.55240174 and less than 15524.017467; look at the decimal point',
         'mark-ups.csv:6: percent: two decimals at most',
         `mark-ups.csv:3: row: 100001 ${plan.hotelId} is already on line 2`,
         'mark-ups.csv:5: hotelId: there is no hotel 1',
@@ -175,9 +185,9 @@ describe.each(oneDatabase)('the currency of a session, on the %s database', (dat
       await house.app.readModel.refresh();
       const { card, rates } = await seen(plan);
       const rate = rates.find(({ ratePlanId }) => ratePlanId === plan.ratePlanId)!;
-      // 45,000,000.01 IDR × 0.00045 × 1.1234 each night, prepaid fees aside.
-      expect(rate.price!.total).toBeGreaterThanOrEqual(3 * Math.round(4_500_000_001 * 0.00045 * 1.1234));
-      expect(rate.price!.total).toBeLessThan(3 * 4_500_000_001 * 0.00045 * 1.1234 * 1.2);
+      // 45,000,000.01 IDR × 0.00044 × 1.025 × 1.1234 each night, prepaid fees aside.
+      expect(rate.price!.total).toBeGreaterThanOrEqual(3 * Math.round(4_500_000_001 * 0.000451 * 1.1234));
+      expect(rate.price!.total).toBeLessThan(3 * 4_500_000_001 * 0.000451 * 1.1234 * 1.2);
       expect(card.offer!.price!.total).toBe(totals(rates)[0]);
       expect(totals(rates)).toContain(rate.price!.total);
       const marks = await run(showMarkUps());

@@ -11,7 +11,7 @@ import { type CalendarAsked, calendarSpan, type Lowest, lowestByDay } from './ca
 /** The lowest price of a hotel by day of arrival. */
 export function calendarCalls(house: House): Handlers<Pick<typeof price, 'calendar' | 'otherDates'>> {
   const { database } = house;
-  const { MAX_NIGHTS } = house.settings;
+  const { settings } = house;
 
   const lowestOf = (scope: DistributorScope, hotelId: number, asked: Omit<CalendarAsked, 'currency'>) =>
     database.asDistributor(scope, async (tx): Promise<Lowest[]> => {
@@ -24,7 +24,7 @@ export function calendarCalls(house: House): Handlers<Pick<typeof price, 'calend
   return {
     async calendar({ hotelId, from, days, nights, rooms, nationality }, { scope, now }) {
       const first = from ?? dateIn(portalZone, now);
-      checkStay({ checkin: first, checkout: addDays(first, nights) }, now, MAX_NIGHTS);
+      checkStay({ checkin: first, checkout: addDays(first, nights) }, now, settings.MAX_NIGHTS);
       const found = await lowestOf(scope, hotelId, { from: first, days, nights, rooms, nationality, now });
       const shown = found.map((lowest, day) => ({
         checkin: addDays(first, day),
@@ -40,7 +40,7 @@ export function calendarCalls(house: House): Handlers<Pick<typeof price, 'calend
     },
 
     async otherDates({ hotelId, checkin, checkout, rooms, nationality, within }, { scope, now }) {
-      checkStay({ checkin, checkout }, now, MAX_NIGHTS);
+      checkStay({ checkin, checkout }, now, settings.MAX_NIGHTS);
       const nights = nightsOf({ checkin, checkout });
       const today = dateIn(portalZone, now);
       const earliest = addDays(checkin, -within);

@@ -1,6 +1,5 @@
 import {
   leftOf,
-  markupBp,
   nightPrice,
   perNightOf,
   prepaidPerNight,
@@ -11,6 +10,7 @@ import { isTooLate } from '@waylight/contract/supply/policy';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { addDays, type PlainDate } from '@waylight/contract/value/stay';
 import type { HotelRow, PlanRow } from '../data.ts';
+import { markUpOf } from '../mark-up-rules.ts';
 import { refusal, unpackNights } from '../supply.ts';
 
 export interface CalendarAsked {
@@ -42,20 +42,30 @@ export function lowestByDay(hotel: HotelRow, plans: readonly PlanRow[], asked: C
   const { days, nights, rooms, nationality, currency, now } = asked;
   const span = calendarSpan(asked);
   const prepaid = prepaidPerNight(hotel.fees);
-  const percentBp = markupBp(hotel.rules, hotel.id, hotel.city_id);
+  const markUp = markUpOf(hotel, now);
   const tooLate = Array.from({ length: days }, (_, day) => isTooLate(hotel.time_zone, addDays(asked.from, day), now));
   const lowest = new Array<Lowest>(days).fill(null);
   for (const plan of plans) {
     const rateE8 = rateBetween(hotel.rates, plan.currency, currency, now);
     if (rateE8 === undefined || rateE8 === 'outdated') continue;
-    const factor = priceFactor(plan.currency, currency, rateE8, percentBp);
     const free = unpackNights(span, (month) => plan.free?.[month]);
-    const amounts = unpackNights(span, (month) => plan.prices?.[month]).map((price) =>
-      price > 0 ? nightPrice(price + prepaid, factor) : 0,
-    );
+    const contract = unpackNights(span, (month) => plan.prices?.[month]);
+    // Nights cost what the mark-up of their arrival makes of them; most plans have one for all days.
+    const byMarkUp = new Map<number, number[]>();
+    const amountsFor = (checkin: PlainDate) => {
+      const percentBp = markUp.ofRate(plan, checkin);
+      let amounts = byMarkUp.get(percentBp);
+      if (!amounts) {
+        const factor = priceFactor(plan.currency, currency, rateE8, percentBp);
+        amounts = contract.map((price) => (price > 0 ? nightPrice(price + prepaid, factor) : 0));
+        byMarkUp.set(percentBp, amounts);
+      }
+      return amounts;
+    };
     for (let day = 0; day < days; day++) {
       let stock = Number.POSITIVE_INFINITY;
       let total = 0;
+      const amounts = amountsFor(addDays(asked.from, day));
       for (let night = day; night < day + nights; night++) {
         stock = Math.min(stock, amounts[night]! > 0 ? free[night]! : 0);
         total += amounts[night]! * rooms.length;

@@ -19,14 +19,22 @@ const insteadAtMost = 3;
 
 export function priceCalls(house: House): Handlers<typeof price> {
   const { database } = house;
-  const { MAX_NIGHTS } = house.settings;
+  const { settings } = house;
 
   type Asked = Parameters<Handlers<typeof price>['detail']>[0];
   /** The rate asked for among all of the hotel. */
   const offered = async (tx: Tx, asked: Asked, scope: DistributorScope, now: number) => {
     const { hotelId, checkin, checkout, rooms, nationality } = asked;
     const stay = { checkin, checkout };
-    const all = await offersOf(tx, { hotelId, stay, rooms, nationality, buyer: scope, now, maxNights: MAX_NIGHTS });
+    const all = await offersOf(tx, {
+      hotelId,
+      stay,
+      rooms,
+      nationality,
+      buyer: scope,
+      now,
+      maxNights: settings.MAX_NIGHTS,
+    });
     const wanted = all.find(({ offer }) => offer.rate.ratePlanId === asked.ratePlanId);
     if (!wanted) throw new No('NO_SUCH_RATE');
     return { all, wanted };

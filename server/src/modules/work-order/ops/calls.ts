@@ -18,8 +18,8 @@ const mostEntries = 1000;
 
 /** Work orders of all companies at the console. `wake`: reactions and mails need not wait for their tick. */
 export function workOrderOpsCalls(house: House, wake: () => void): Handlers<typeof opsApi.workOrder> {
-  const { database, files, settings } = house;
-  const acts = workOrderActs(settings.MAX_NIGHTS);
+  const { database, files } = house;
+  const acts = workOrderActs(house);
   const act = (name: keyof typeof acts) => actHandler(house, acts[name], wake);
   return {
     list: (request, { scope }) =>
@@ -38,7 +38,7 @@ export function workOrderOpsCalls(house: House, wake: () => void): Handlers<type
         const { orderStatus, paymentStatus, checkin, checkout, roomCount, total, currency, content, contact } = found;
         return {
           ...shown(found, scope.name),
-          ...{ content, contact, entry: found.entry, granted: found.granted },
+          ...{ content, contact, language: found.language, entry: found.entry, granted: found.granted },
           wish: await wishOf(tx, found.asked),
           order: { status: orderStatus, paymentStatus, checkin, checkout, roomCount, total, currency },
           entries,

@@ -93,6 +93,7 @@ export async function list(tx: Tx, wanted: WantedWorkOrders, operator: string) {
 interface WorkOrderDetail extends QueuedWorkOrder {
   readonly content: string;
   readonly contact: WorkOrderContact;
+  readonly language: 'zh' | 'en';
   readonly asked: WorkOrderWish;
   readonly granted: boolean;
   readonly resolvedAt: Date | null;
@@ -110,7 +111,8 @@ interface WorkOrderDetail extends QueuedWorkOrder {
 /** One, in whatever status, with its order as it stands. */
 export async function detail(tx: Tx, number: string): Promise<WorkOrderDetail | undefined> {
   const { rows } = await sql<WorkOrderDetail>`
-    select ${facts}, w.content, w.contact, w.asked, w.resolved_at as "resolvedAt", w.closed_at as "closedAt",
+    select ${facts}, w.content, w.contact, w.asked, coalesce(
+        (select u.language from distributor_user u where u.id = w.created_by), 'en') as language, w.resolved_at as "resolvedAt", w.closed_at as "closedAt",
       exists (select from work_order_grant g where g.work_order_id = w.id) as granted,
       (select max(l.id)::int from work_order_log l where l.work_order_id = w.id) as entry,
       o.status as "orderStatus", o.payment_status as "paymentStatus", o.checkin::text, o.checkout::text,

@@ -4,6 +4,7 @@ import type { Call } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
+import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import { PriceNotPossible } from '../../booking/change/plan-dates.ts';
 import { NotSettledByBank } from '../../booking/change/service.ts';
@@ -118,8 +119,7 @@ const reopenAct = workOrderAct('reopen', opsApi.workOrder.reopen, {
   run: (tx, { number }, { name: operator, now, reason: remark }) => reopen(tx, number, { remark, operator }, now),
 });
 
-/** `maxNights`: the longest stay that is sold. */
-const grantAct = (maxNights: number) =>
+const grantAct = (settings: House['settings']) =>
   workOrderAct('grant', opsApi.workOrder.grant, {
     check(workOrder, request) {
       if (workOrder.granted) throw new No('WORK_ORDER_GRANTED');
@@ -130,7 +130,7 @@ const grantAct = (maxNights: number) =>
     async run(tx, { number, price, fee, leaveOutGone, settled }, { name: operator, now, reason: remark }) {
       const note = `${remark} (${operator})`.slice(0, 300);
       const received = settled === undefined ? undefined : { transfer: settled, note };
-      const terms = { price, fee, leaveOutGone, received, remark, operator, maxNights };
+      const terms = { price, fee, leaveOutGone, received, remark, operator, maxNights: settings.MAX_NIGHTS };
       try {
         await grant(tx, number, terms, now);
       } catch (error) {
@@ -153,12 +153,12 @@ function told(error: unknown): unknown {
   return error;
 }
 
-export const workOrderActs = (maxNights: number) => ({
+export const workOrderActs = ({ settings }: Pick<House, 'settings'>) => ({
   take: takeAct,
   say: sayAct,
   note: noteAct,
   wait: waitAct,
-  grant: grantAct(maxNights),
+  grant: grantAct(settings),
   resolve: resolveAct,
   refuse: refuseAct,
   reopen: reopenAct,

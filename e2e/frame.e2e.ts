@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { png } from '@waylight/server/testing/sample-files';
+import { afterAll, expect } from 'vitest';
+import { journey, journeyInBoth, openStage, type Said, type Scene } from './stage.ts';
+
+// The frame of every page: the operator's own name and pictures, the side bar, menus of visitors, and banners that turn.
+const folder = mkdtempSync(join(tmpdir(), 'waylight-frame-'));
+const picture = join(folder, 'mark.png');
+writeFileSync(picture, png(40, 40));
+const stage = openStage({
+  BRAND_ZH: '渡口',
+  BRAND_EN: 'Ferry',
+  BRAND_LOGO: picture,
+  BRAND_FAVICON: picture,
+  LICENCE_RECORD: '京ICP备1号 https://beian.example/1; 京公网安备2号',
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+journeyInBoth(stage, 'the operator’s name, pictures and records stand in the frame', async (scene) => {
+  const { page, house } = scene;
+  // Before any script runs.
+  expect(await (await fetch(house.base)).text()).toContain('<title>Ferry 渡口</title>');
+  await scene.go('/about?tabActive=2');
+  await scene.heading({ zh: '联系我们', en: 'Contact' }).waitFor();
+  expect(await page.title()).toBe(scene.say({ zh: '联系我们 – 渡口', en: 'Contact – Ferry' }));
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  const mark = await page.getByRole('banner').locator('img').getAttribute('src');
+  for (const [address, name] of [
+    [icon, 'favicon'],
+    [mark, 'logo'],
+  ] as const) {
+    expect(address).toMatch(new RegExp(`^/getaway/brand/${name}-[0-9a-f]{10}\\.png$`));
+    const answer = await fetch(house.base + address);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.getByRole('link', { name: '京ICP备1号' }).getAttribute('href')).toBe('https://beian.example/1');
+  await footer.getByText('京公网安备2号').waitFor();
+  await footer.getByText(scene.say({ zh: '© 渡口', en: '© Ferry' })).waitFor();
+  const tabs = await footer
+    .locator('a[href^="/about?"]')
+    .evaluateAll((links) => links.map((one) => one.getAttribute('href')!));
+  expect(tabs.map((href) => href.split('=')[1]).sort()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  const code = footer.getByRole('img');
+  await code.scrollIntoViewIfNeeded();
+  await footer.getByText(scene.say({ zh: /微信扫一扫/, en: /Scan with WeChat/ })).waitFor();
+  // Nothing of the built-in name is left.
+  expect(await page.locator('body').innerText()).not.toMatch(/驿灯|Waylight/);
+});
+
+journey(stage, 'entries of the side bar keep their order and their place on every page', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  const bar = page.getByRole('complementary', { name: scene.say({ zh: '服务与工具', en: 'Service and tools' }) });
+  const places = async (path: string) => {
+    await scene.go(path);
+    await bar.waitFor();
+    await page.locator('h1').first().waitFor();
+    const entries = await bar.getByRole('button').all();
+    return Promise.all(
+      entries.map(async (entry) => {
+        const { x, y } = (await entry.boundingBox())!;
+        return [await entry.innerText(), Math.round(x), Math.round(y)];
+      }),
+    );
+  };
+  const home = await places('/home');
+  expect(home.map(([name]) => name)).toEqual(
+    scene.language === 'zh' ? ['电话', '收藏', '顶部', '客服'] : ['Phone', 'Saved', 'Top', 'Help'],
+  );
+  for (const path of ['/manages/orderManage', '/about', '/accountManage/personalInfo', '/feedback'])
+    expect(await places(path), path).toEqual(home);
+  const up = bar.getByRole('button', { name: scene.say({ zh: '回到顶部', en: 'Back to top' }) });
+  // Its place is kept while there is nothing to go back from.
+  expect(await up.isDisabled()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await scene.go('/about?tabActive=6');
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return up.isDisabled();
+    })
+    .toBe(false);
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+const hotels = { zh: '酒店', en: 'Hotels' };
+const others = {
+  zh: ['机票', '团队用房', '关于我们'],
+  en: ['Flights', 'Group rooms', 'About us'],
+};
+
+journeyInBoth(
+  stage,
+  'a visitor’s bar has every public menu, and on a phone all but one stand behind “More”',
+  async (scene) => {
+    const { page, language } = scene;
+    const main = page
+      .getByRole('navigation', { name: scene.say({ zh: '主导航', en: 'Main' }) })
+      .filter({ visible: true });
+    const signIn = page.getByRole('banner').getByRole('link', { name: scene.say({ zh: '登录', en: 'Sign in' }) });
+    await scene.go('/about');
+    await signIn.waitFor();
+    expect(await main.getByRole('link').allInnerTexts()).toEqual([hotels[language], ...others[language]]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn.waitFor();
+    expect((await main.getByRole('link').allInnerTexts()).map((name) => name.trim())).toEqual([hotels[language]]);
+    await main.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
+    const items = page.getByRole('menuitem');
+    await items.first().waitFor();
+    expect((await items.allInnerTexts()).slice(0, 3)).toEqual(others[language]);
+    await items.filter({ hasText: others[language][1]! }).click();
+    await page.waitForURL('**/groupRoom');
+  },
+);
+
+/** Where the row of banners is pushed to. */
+const offsetOf = ({ page, say }: Scene) => {
+  const featured: Said = { zh: '推荐', en: 'Featured' };
+  return page
+    .getByRole('region', { name: say(featured) })
+    .locator('ul')
+    .evaluate((row) => row.scrollLeft);
+};
+
+journey(
+  stage,
+  'banners are five, and turn every eight seconds unless somebody is near, has paused them, or wants no motion',
+  async (scene) => {
+    const { page, house } = scene;
+    await house.database.asSystem(async (tx) => {
+      const banner = { place: 'banner' as const, channel: null, hotel_id: null, picture: null, link: '/groupRoom' };
+      const words = { title_zh: '团队', title_en: 'Groups', text_zh: '十人起', text_en: 'From ten people' };
+      const days = { from_date: '2026-11-01', to_date: null, active: true };
+      await tx
+        .insertInto('advert')
+        .values(
+          [1, 2, 3, 4].map((n) => ({ id: 9000 + n, ...banner, ...words, ...days, position: 90 + n, language: null })),
+        )
+        .execute();
+    });
+    const banners = page.getByRole('region', { name: scene.say({ zh: '推荐', en: 'Featured' }) }).locator('ul > li');
+    const pause = scene.button({ zh: '暂停轮播', en: 'Pause the slideshow' });
+    const play = scene.button({ zh: '自动轮播', en: 'Play the slideshow' });
+    const open = async (reducedMotion: 'reduce' | 'no-preference', first: typeof pause) => {
+      await page.mouse.move(0, 0);
+      await page.emulateMedia({ reducedMotion });
+      await scene.go('/home');
+      await first.waitFor();
+      await banners.first().scrollIntoViewIfNeeded();
+    };
+    const rests = async () => {
+      const before = await offsetOf(scene);
+      await scene.pass(17_000);
+      await page.waitForTimeout(600);
+      expect(await offsetOf(scene)).toBe(before);
+    };
+    await scene.signIn('100001', 'demo');
+
+    await open('reduce', play);
+    expect(await banners.count()).toBe(5);
+    await rests();
+
+    await open('no-preference', pause);
+    await scene.pass(7000);
+    expect(await offsetOf(scene)).toBe(0);
+    await scene.pass(1500);
+    await expect.poll(() => offsetOf(scene)).toBeGreaterThan(100);
+    await page.waitForTimeout(600);
+    await banners.nth(2).hover();
+    await rests();
+    await page.mouse.move(0, 0);
+    await pause.click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await play.waitFor();
+    await rests();
+
+    // The focus alone stops it as well.
+    await open('no-preference', pause);
+    await banners.first().getByRole('link').focus();
+    await rests();
+  },
+);

@@ -1,0 +1,26 @@
+/** Words of announcements. */
+// biome-ignore format: both languages of a text stand on one line
+export const words = {
+  title: { zh: '公告', en: 'Announcements' },
+  lead: { zh: '在代理页面顶部显示的一行通知，每个人可以自行关闭。客户视图中不显示。', en: 'A bar over the agencies’ pages, which each person can close. It is not shown in customer view.' },
+  none: { zh: '还没有公告', en: 'No announcement yet' },
+  create: { zh: '发布公告', en: 'New announcement' },
+  save: { zh: '保存修改', en: 'Save the changes' },
+  text: { zh: '内容', en: 'Text' },
+  textZh: { zh: '中文内容', en: 'Text in Chinese' },
+  textEn: { zh: '英文内容', en: 'Text in English' },
+  level: { zh: '级别', en: 'Level' },
+  info: { zh: '一般', en: 'Information' },
+  important: { zh: '重要', en: 'Important' },
+  audience: { zh: '对象', en: 'To' },
+  companies: { zh: '公司编码（留空为全部公司）', en: 'Company codes (empty: every company)' },
+  companiesHint: { zh: '用逗号或空格分隔，最多 200 家', en: 'Separated by commas or spaces, 200 at most' },
+  companiesWrong: { zh: '最多 200 家公司', en: '200 companies at most' },
+  group: { zh: '公司分组', en: 'Group of companies' },
+  noGroup: { zh: '不限分组', en: 'No group' },
+  bothWhom: { zh: '分组与公司编码只能填一项', en: 'Choose a group or name companies, not both' },
+  ofGroup: { zh: '分组“{name}”', en: 'Group “{name}”' },
+  everybody: { zh: '全部公司', en: 'Every company' },
+  someCompanies: { zh: '{n} 家公司：{codes}', en: '{n} companies: {codes}', one: '{n} company: {codes}' },
+  closed: { zh: '已关闭人数', en: 'Closed by' },
+} as const;

@@ -1,0 +1,227 @@
+/**
+ * Moves chunks between files that have been joined, as long as the pages load less by it.
+ *
+ * Joining only ever joins: what once shared a file would stay there, though other joins have made it dear since.
+ */
+
+/** A chunk of the ungrouped bundle. */
+export interface Piece {
+  /** compressed */
+  bytes: number;
+  /** by place in the list of pieces */
+  imports: readonly number[];
+}
+
+/** One load: a page, or a part that comes later. */
+export interface Load {
+  weight: number;
+  isPage: boolean;
+  /** pieces that it needs, with all that they import */
+  pieces: ReadonlySet<number>;
+}
+
+export interface MoveRules {
+  /** scripts of a page, its frame and the entry among them */
+  mostFiles: number;
+  /** bytes, compressed: smaller files are joined with another one */
+  leastBytes: number;
+  /** bytes that one request more is worth */
+  requestBytes: number;
+}
+
+/** Weight of bytes that are loaded in vain: more where much is loaded already. `bytes`: all that is loaded. */
+export const strainOf = (bytes: number): number => (bytes / 200_000) ** 4;
+
+/** Most often that all chunks are tried; after a few rounds next to nothing moves. */
+const mostRounds = 12;
+/** A round that gains less than this share is the last. */
+const leastGain = 1e-8;
+/** Files that may be added to those of the start. */
+const moreFiles = 24;
+/** Cost of each file of a page above the most, and of each byte that a file has too few. */
+const tooMany = 1e9;
+const tooSmall = 1e5;
+
+/** The file of each piece after all moves that are worth it, from a first division into files. */
+export function movedPieces(
+  pieces: readonly Piece[],
+  loads: readonly Load[],
+  fileOf: readonly number[],
+  rules: MoveRules,
+): number[] {
+  const division = new Division(pieces, loads, fileOf, rules);
+  let cost = division.cost();
+  for (let round = 0; round < mostRounds; round++) {
+    const before = cost;
+    for (const moving of division.candidates()) {
+      const from = division.fileOf[moving[0]!]!;
+      let best = { to: from, cost };
+      for (const to of division.targets()) {
+        if (to === from) continue;
+        division.move(moving, to);
+        const then = division.cost();
+        if (then < best.cost) best = { to, cost: then };
+      }
+      division.move(moving, best.to);
+      cost = best.cost;
+    }
+    if (cost > before * (1 - leastGain)) break;
+  }
+  return division.fileOf;
+}
+
+/** Pieces divided into files, and what that costs the loads. Sets of files are bits, 32 a word: a cost is asked for very often. */
+class Division {
+  readonly fileOf: number[];
+  readonly #pieces: readonly Piece[];
+  readonly #loads: readonly Load[];
+  readonly #rules: MoveRules;
+  readonly #importers: number[][];
+  /** loads that need a piece */
+  readonly #users: number[][];
+  readonly #most: number;
+  readonly #words: number;
+  readonly #bytes: Float64Array;
+  readonly #count: Int32Array;
+  /** imports between two files, and the files that one imports */
+  readonly #between: Int32Array;
+  readonly #imported: Int32Array;
+  /** pieces of a load in a file, and the files that have some */
+  readonly #ofLoad: Int32Array;
+  readonly #needed: Int32Array;
+  /** files that come with one; those whose search is under way or done */
+  readonly #reach: Int32Array;
+  readonly #state: Uint8Array;
+
+  constructor(pieces: readonly Piece[], loads: readonly Load[], fileOf: readonly number[], rules: MoveRules) {
+    this.#pieces = pieces;
+    this.#loads = loads;
+    this.#rules = rules;
+    this.fileOf = [...fileOf];
+    this.#most = Math.max(...fileOf) + 1 + moreFiles;
+    this.#words = Math.ceil(this.#most / 32);
+    this.#importers = pieces.map(() => []);
+    for (const [at, { imports }] of pieces.entries()) for (const to of imports) this.#importers[to]!.push(at);
+    this.#users = pieces.map((_, at) => loads.flatMap((load, n) => (load.pieces.has(at) ? [n] : [])));
+    this.#bytes = new Float64Array(this.#most);
+    this.#count = new Int32Array(this.#most);
+    this.#between = new Int32Array(this.#most * this.#most);
+    this.#imported = new Int32Array(this.#most * this.#words);
+    this.#ofLoad = new Int32Array(loads.length * this.#most);
+    this.#needed = new Int32Array(loads.length * this.#words);
+    this.#reach = new Int32Array(this.#most * this.#words);
+    this.#state = new Uint8Array(this.#most);
+    for (const [at, { imports }] of pieces.entries()) {
+      this.#place(at, 1);
+      for (const to of imports) this.#tally(this.#between, this.#imported, this.fileOf[at]!, this.fileOf[to]!, 1);
+    }
+  }
+
+  /** Sets of pieces that may be moved at once: a whole file, all of a file that the same loads need, a single piece. */
+  *candidates(): Generator<number[]> {
+    const blocks = new Map<string, number[]>();
+    for (const [at, file] of this.fileOf.entries())
+      for (const name of [`${file}`, `${file} ${this.#users[at]}`, `piece ${at}`])
+        blocks.set(name, [...(blocks.get(name) ?? []), at]);
+    const ordered = [...blocks.values()].sort((one, other) => other.length - one.length);
+    // Earlier moves may have taken it apart.
+    for (const moving of ordered) if (moving.every((at) => this.fileOf[at] === this.fileOf[moving[0]!])) yield moving;
+  }
+
+  /** Files that have something in them, and an empty one. */
+  targets(): number[] {
+    const files = Array.from(this.#count.keys());
+    const empty = files.find((file) => this.#count[file] === 0);
+    return [...files.filter((file) => this.#count[file]! > 0), ...(empty === undefined ? [] : [empty])];
+  }
+
+  move(moving: readonly number[], to: number): void {
+    for (const at of moving) {
+      if (this.fileOf[at] === to) continue;
+      this.#link(at, -1);
+      this.#place(at, -1);
+      this.fileOf[at] = to;
+      this.#place(at, 1);
+      this.#link(at, 1);
+    }
+  }
+
+  #place(at: number, by: 1 | -1): void {
+    const file = this.fileOf[at]!;
+    this.#bytes[file]! += by * this.#pieces[at]!.bytes;
+    this.#count[file]! += by;
+    for (const load of this.#users[at]!) this.#tally(this.#ofLoad, this.#needed, load, file, by);
+  }
+
+  #link(at: number, by: 1 | -1): void {
+    const file = this.fileOf[at]!;
+    for (const to of this.#pieces[at]!.imports) this.#tally(this.#between, this.#imported, file, this.fileOf[to]!, by);
+    for (const from of this.#importers[at]!) this.#tally(this.#between, this.#imported, this.fileOf[from]!, file, by);
+  }
+
+  /** Counts in a table of rows and files, and keeps the bits of what is not nought. */
+  #tally(counts: Int32Array, bits: Int32Array, row: number, file: number, by: 1 | -1): void {
+    const cell = row * this.#most + file;
+    counts[cell]! += by;
+    const word = row * this.#words + (file >> 5);
+    if (counts[cell]! > 0) bits[word]! |= 1 << (file & 31);
+    else bits[word]! &= ~(1 << (file & 31));
+  }
+
+  /** Infinite where files import each other: they would run in the wrong order. */
+  cost(): number {
+    if (!this.#findReach()) return Number.POSITIVE_INFINITY;
+    const { mostFiles, leastBytes, requestBytes } = this.#rules;
+    let cost = 0;
+    for (let file = 0; file < this.#most; file++)
+      if (this.#count[file]! > 0 && this.#bytes[file]! < leastBytes)
+        cost += (leastBytes - this.#bytes[file]!) * tooSmall;
+    const loaded = new Int32Array(this.#words);
+    for (const [n, { weight, isPage }] of this.#loads.entries()) {
+      loaded.fill(0);
+      this.#each(this.#needed, n, (file) => {
+        for (let word = 0; word < this.#words; word++) loaded[word]! |= this.#reach[file * this.#words + word]!;
+      });
+      let bytes = 0;
+      let files = 0;
+      this.#each(loaded, 0, (file) => {
+        bytes += this.#bytes[file]!;
+        files++;
+      });
+      cost += weight * strainOf(bytes) * (bytes / 5 + requestBytes * files);
+      if (isPage && files > mostFiles) cost += (files - mostFiles) * tooMany;
+    }
+    return cost;
+  }
+
+  #each(bits: Int32Array, row: number, visit: (file: number) => void): void {
+    for (let word = 0; word < this.#words; word++)
+      for (let left = bits[row * this.#words + word]!; left !== 0; left &= left - 1)
+        visit(word * 32 + 31 - Math.clz32(left & -left));
+  }
+
+  /** Finds the files that come with each; false: some import each other. */
+  #findReach(): boolean {
+    this.#reach.fill(0);
+    this.#state.fill(0);
+    for (let file = 0; file < this.#most; file++) if (this.#count[file]! > 0 && !this.#visit(file)) return false;
+    return true;
+  }
+
+  #visit(file: number): boolean {
+    if (this.#state[file] === 2) return true;
+    if (this.#state[file] === 1) return false;
+    this.#state[file] = 1;
+    const row = file * this.#words;
+    this.#reach[row + (file >> 5)]! |= 1 << (file & 31);
+    for (let word = 0; word < this.#words; word++)
+      for (let left = this.#imported[row + word]!; left !== 0; left &= left - 1) {
+        const to = word * 32 + 31 - Math.clz32(left & -left);
+        if (to === file) continue;
+        if (!this.#visit(to)) return false;
+        for (let at = 0; at < this.#words; at++) this.#reach[row + at]! |= this.#reach[to * this.#words + at]!;
+      }
+    this.#state[file] = 2;
+    return true;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database, Tx } from '../../db/database.ts';
+import type { OrderId } from '../../db/tables/ids.ts';
+import * as data from './data.ts';
+import { differenceOf, linesOf } from './report.ts';
+
+/** Orders that are counted in one transaction. */
+export const ordersAtOnce = 500;
+
+/** Counts some orders as they are now, in place of what was counted of them before. System role. */
+export async function reportOrders(tx: Tx, ids: readonly OrderId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const orders = await data.lockOrders(tx, ids);
+  const gone = await data.takeLines(tx, ids);
+  const made = orders.flatMap(linesOf);
+  await data.addLines(tx, made);
+  await data.addToDays(tx, differenceOf(gone, made));
+}
+
+/**
+ * Counts every order anew and then every day, while the server runs or not. Answers how many orders there are and how many
+ * daily sums. What is there already makes no difference.
+ */
+export async function rebuildReports(
+  database: Database,
+  told: (orders: number) => void = () => {},
+): Promise<{ orders: number; sums: number }> {
+  let orders = 0;
+  for (let after = 0; ; ) {
+    const ids = await database.asSystem(async (tx) => {
+      const some = await data.idsAfter(tx, after, Number.MAX_SAFE_INTEGER, ordersAtOnce);
+      await reportOrders(tx, some);
+      return some;
+    });
+    if (ids.length === 0) break;
+    after = ids.at(-1)!;
+    orders += ids.length;
+    told(orders);
+  }
+  return { orders, sums: await database.asSystem(data.sumAnew) };
+}

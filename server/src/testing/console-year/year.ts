@@ -1,0 +1,125 @@
+import { opsApi } from '@waylight/contract';
+import { auditBills } from '../../modules/billing/audit/service.ts';
+import { auditMoney } from '../../modules/payment/audit.ts';
+import { sumsAmiss } from '../bills/judge-sums.ts';
+import { boot } from '../boot.ts';
+import { seeded } from '../seeded.ts';
+import { holdsAmiss, roomsAmiss, stockBefore } from '../trade/judgement.ts';
+import { agencyDay, registerAgency } from './agency.ts';
+import { Business } from './business.ts';
+import { deskDay } from './desk.ts';
+
+/**
+ * A business on its console: agencies act through `api`, operators through `opsApi`, and nobody else does anything. At the
+ * end books, stock and audit log must agree.
+ */
+export interface YearOptions {
+  readonly companies: number;
+  /** hotels that agencies choose from, at most those that there are */
+  readonly hotels: number;
+  readonly days: number;
+  /** orders of all agencies on a day, about */
+  readonly orders: number;
+  readonly database: 'embedded' | 'server';
+  readonly seed?: number | undefined;
+  readonly say?: (line: string) => void;
+}
+
+export interface YearOutcome {
+  readonly seed: number;
+  readonly days: number;
+  /** how often each thing happened, refusals by their names */
+  readonly tally: Readonly<Record<string, number>>;
+  /** rows of the audit log, all of people */
+  readonly acts: number;
+  readonly orders: number;
+  readonly bills: number;
+  /** what must never be; empty: it held */
+  readonly faults: readonly string[];
+}
+
+const hourMs = 3_600_000;
+
+export async function consoleYear({ seed, say = () => {}, ...options }: YearOptions): Promise<YearOutcome> {
+  const chance = seeded(seed);
+  const house = await boot({
+    database: options.database,
+    settings: {
+      ...{ REGISTRATION: 'review', MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000', RATE_HOURS: '0' },
+      // Nothing runs by itself: each day's jobs run when the day says so. The database is the test's own.
+      ...{ ROLE: 'serve', PROFILE: 'demo', DATABASE_URL: 'postgres://localhost/unused' },
+    },
+  });
+  try {
+    const stock = await stockBefore(house.database);
+    const business = new Business(house, chance.random, options.hotels);
+    for (let day = 0; day < options.days; day++) {
+      // Companies come in the first third of the time.
+      const wanted = Math.ceil((options.companies * (day + 1)) / Math.max(1, options.days / 3));
+      await business.morning();
+      while (business.agencies.length < Math.min(options.companies, wanted)) await registerAgency(business);
+      for (let act = 0; act < options.orders; act++) await agencyDay(business);
+      await business.work();
+      await deskDay(business);
+      // The rest of the day, with the runs of the night.
+      house.clock.advance(24 * hourMs);
+      await business.work();
+      if (day % 7 === 6 || day === options.days - 1) {
+        const amiss = await judged(business);
+        say(`day ${day + 1}: ${JSON.stringify(business.tally)}`);
+        if (amiss.length > 0 || business.faults.length > 0)
+          return await outcomeOf(business, chance.seed, day + 1, [...business.faults, ...amiss]);
+      }
+    }
+    await business.morning();
+    const rooms = await house.database.asSystem((tx) => roomsAmiss(tx, stock));
+    return await outcomeOf(business, chance.seed, options.days, [
+      ...business.faults,
+      ...rooms,
+      ...(await logAmiss(business)),
+    ]);
+  } finally {
+    await house.stop();
+  }
+}
+
+/** Books, bills and holds, reckoned anew. */
+const judged = ({ house }: Business): Promise<string[]> =>
+  house.database.asSystem(async (tx) => [
+    ...(await auditMoney(tx)),
+    ...(await auditBills(tx)),
+    ...(await sumsAmiss(tx)),
+    ...(await holdsAmiss(tx)),
+  ]);
+
+/** The audit log is whole, and everything in it was done by a person. */
+async function logAmiss({ operator, house, done }: Business): Promise<string[]> {
+  const { isWhole, acts } = await operator.send(opsApi.audit.verify, {});
+  const commands = await house.database.asSystem((tx) =>
+    tx.selectFrom('operator_act').where('operator_id', 'is', null).select('command').execute(),
+  );
+  return [
+    ...(isWhole ? [] : ['the audit log is not whole']),
+    // One row for each act that was done; none for one that was refused, asked for or sent again.
+    ...(acts === done ? [] : [`${acts} rows in the audit log, ${done} acts were done`]),
+    ...commands.map(({ command }) => `a command acted: ${command}`),
+  ];
+}
+
+async function outcomeOf(
+  { house, tally }: Business,
+  seed: number,
+  days: number,
+  faults: string[],
+): Promise<YearOutcome> {
+  const count = (table: 'operator_act' | 'hotel_order' | 'bill') =>
+    house.database.asSystem(async (tx) => {
+      const { n } = await tx
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    });
+  const [acts, orders, bills] = [await count('operator_act'), await count('hotel_order'), await count('bill')];
+  return { seed, days, tally, acts, orders, bills, faults };
+}

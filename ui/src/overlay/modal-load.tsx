@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react';
+import type { AlertDialogProps, DialogProps, DrawerProps } from './overlay.tsx';
+
+const load = () => import('./modal-parts.tsx');
+
+/** Loads what dialogs and drawers are drawn with before one is opened; without a network the opening itself tells. */
+export const modalsAhead = (): void => void load().catch(() => {});
+
+const parts = {
+  dialog: lazy<ComponentType<DialogProps>>(() => load().then(({ DialogPart }) => ({ default: DialogPart }))),
+  drawer: lazy<ComponentType<DrawerProps>>(() => load().then(({ DrawerPart }) => ({ default: DrawerPart }))),
+  alert: lazy<ComponentType<AlertDialogProps>>(() => load().then(({ AlertPart }) => ({ default: AlertPart }))),
+};
+
+/** Draws nothing until it is first opened: most pages are left without opening any of theirs. */
+function whenOpened<P extends { isOpen?: boolean | undefined }>(
+  Part: ComponentType<P>,
+): (props: P) => ReactElement | null {
+  return function WhenOpened(props: P) {
+    const [wanted, setWanted] = useState(false);
+    // Inside a trigger nobody says whether it is open.
+    if (props.isOpen !== false && !wanted) setWanted(true);
+    return wanted ? (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    ) : null;
+  };
+}
+
+export const LaterDialog = whenOpened<DialogProps>(parts.dialog);
+export const LaterDrawer = whenOpened<DrawerProps>(parts.drawer);
+export const LaterAlert = whenOpened<AlertDialogProps>(parts.alert);
