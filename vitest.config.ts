@@ -21,6 +21,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.flow.test.ts'],
+          setupFiles: ['server/src/testing/seed-of-run.ts'],
           environment: 'node',
           // A slow machine that runs other work beside the tests needs more than the default of 5 s.
           testTimeout: 90_000,
@@ -33,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'flow',
           globalSetup: ['server/src/testing/prepare.ts'],
+          setupFiles: ['server/src/testing/seed-of-run.ts'],
           include: ['server/src/**/*.flow.test.ts', 'sandbox/src/**/*.flow.test.ts', 'bench/**/*.flow.test.ts'],
           environment: 'node',
           isolate: false,

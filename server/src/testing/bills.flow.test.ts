@@ -130,7 +130,10 @@ const plants: readonly [string, RegExp, string, ...string[]][] = [
   [
     'a line in the line of another order',
     /: of \w+( \w+)?, in a line of /,
-    `update bill_entry p set bill_line_id = (select max(l.id) from bill_line l where l.bill_id = p.bill_id) where entry_id = ${aPlace(`place = 'line' and line_count > 1 and bill_line_id <> (select max(l.id) from bill_line l where l.bill_id = p.bill_id)`)}`,
+    `update bill_entry set bill_line_id = other.line from (select p.entry_id, max(o.id) as line from bill_entry p
+      join bill b on b.id = p.bill_id join bill_line l on l.id = p.bill_line_id
+      join bill_line o on o.bill_id = p.bill_id and o.order_code is distinct from l.order_code
+      where p.place = 'line' and b.status <> 'voided' group by 1 order by 1 desc limit 1) other where bill_entry.entry_id = other.entry_id`,
   ],
   [
     'a line in a voided bill',

@@ -1,13 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
 import { compareWithSql, crowd } from '../../testing/search/search-trial.ts';
+import { seeded } from '../../testing/seeded.ts';
 
 /** The short form; the long one is `npm run prove -- search 1000`. */
 const count = Number(process.env.SEARCH_RUNS ?? 200);
 
 describe.each(databaseKinds)('search against plain SQL on %s', (kind) => {
-  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+  const seed = seeded().seed;
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database: kind });

@@ -1,15 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { addDays } from '@waylight/contract/value/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { orderFor } from '../../testing/ordering.ts';
 import { drawRules } from '../../testing/search/search-trial.ts';
+import { seeded } from '../../testing/seeded.ts';
 
 const rooms = [{ adultNumAll: 1, childrenNumAll: 0, childrenAgesStrAll: '' }];
 
 describe.each(oneDatabase)('mark-ups of every kind at once, on %s', (kind) => {
-  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+  const seed = seeded().seed;
   let house: Booted;
   let agency: TestClient;
   let operator: TestClient;
