@@ -35,7 +35,9 @@ describe.each(oneDatabase)('mark-ups of every kind at once, on %s', (kind) => {
     console.log(`mark-ups at once: seed ${seed}`);
     const marks = new Set<number>();
     let priced = 0;
-    for (const [at, { id: hotelId, city_id }] of hotels.slice(0, 9).entries()) {
+    for (const [at, { id: hotelId, city_id }] of hotels.entries()) {
+      // Nine hotels are enough, unless the draw lets one rule count at nearly all of them.
+      if (at >= 9 && priced > 10 && marks.size > 3) break;
       const checkin = addDays('2026-11-22', (at * 11 + seed) % 50);
       const stay = { checkin, checkout: addDays(checkin, 1 + (at % 3)), nationality: 'CN', rooms };
       const { rooms: types } = await agency.send(api.search.rates, { ...stay, hotelId });
