@@ -1,4 +1,5 @@
 import { api, opsApi } from '@waylight/contract';
+import { attachment } from '@waylight/contract/wire/attachment';
 import type { Call } from '@waylight/contract/wire/call';
 import { authoritiesOfRoles, type OperatorAccess, operatorRoles } from '@waylight/contract/wire/operator-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,10 @@ const callsOf = (domains: Record<string, Record<string, unknown>>) =>
     Object.entries(declared as Record<string, Call>).map(([name, call]) => ({ title: `${domain}.${name}`, call })),
   );
 const consoleCalls = callsOf(opsApi);
-const closed = consoleCalls.filter(({ call }) => call.access !== 'public' && call.upload === undefined);
+const closed = consoleCalls.filter(({ call }) => call.access !== 'public');
+
+/** A request that is wrong in everything but its shape: of a form, a file of nothing that anybody takes. */
+const emptyFor = (call: Call) => (call.upload === undefined ? {} : { file: new Blob(['nothing']) }) as never;
 
 /** They decide an act of somebody else, or are about the person who calls. */
 const notActs = [
@@ -52,22 +56,35 @@ describe.each(oneDatabase)('the console is closed to whoever has no right there,
     const { operator: needed } = call.access as OperatorAccess;
     for (const role of operatorRoles) {
       const held = authoritiesOfRoles([role]);
-      const answer = await refusalOf(people.get(role)!.send(call, {} as never));
+      const answer = await refusalOf(people.get(role)!.send(call, emptyFor(call)));
       if (needed.every((one) => held.has(one))) expect(answer, role).not.toBe('FORBIDDEN');
       else expect(answer, role).toBe('FORBIDDEN');
       expect(['TOKEN_INVALID', 'SESSION_OVER', 'INTERNAL', 'NO_SUCH_CALL'], role).not.toContain(answer);
     }
     // An agency's bearer signs with its own key and is nobody here.
-    expect(await refusalOf(agency.send(call, {} as never))).toBe('TOKEN_INVALID');
+    expect(await refusalOf(agency.send(call, emptyFor(call)))).toBe('TOKEN_INVALID');
     const visitor = clientAt(house.base, opsPublicKey, house.clock.now);
     for (const [name, value] of agency.cookies) visitor.cookies.set(name, value);
-    expect(await refusalOf(visitor.send(call, {} as never))).toBe('SESSION_OVER');
+    expect(await refusalOf(visitor.send(call, emptyFor(call)))).toBe('SESSION_OVER');
+  });
+
+  it('forms and files are among them', () => {
+    const titles = (which: (call: Call) => boolean) =>
+      closed.filter(({ call }) => which(call)).map(({ title }) => title);
+    expect(titles(({ upload }) => upload !== undefined).sort()).toEqual([
+      'advert.keepPicture',
+      'hotel.keepPhoto',
+      'invoice.keepFile',
+      'setting.keepPicture',
+      'supplyImport.upload',
+    ]);
+    expect(titles(({ reply }) => reply === attachment).length).toBeGreaterThan(5);
   });
 
   it('the portal takes no bearer and no cookie of an operator', async () => {
     const operator = people.get('admin')!;
-    for (const { title, call } of callsOf(api).filter((one) => one.call.access !== 'public' && !one.call.upload))
-      expect(await refusalOf(operator.send(call, {} as never)), title).toBe('TOKEN_INVALID');
+    for (const { title, call } of callsOf(api).filter((one) => one.call.access !== 'public'))
+      expect(await refusalOf(operator.send(call, emptyFor(call))), title).toBe('TOKEN_INVALID');
     const visitor = house.visitor();
     for (const [name, value] of operator.cookies) visitor.cookies.set(name, value);
     expect(await visitor.send(api.identity.refresh, {})).toBeNull();
@@ -76,7 +93,7 @@ describe.each(oneDatabase)('the console is closed to whoever has no right there,
   it('every act says what it needs: reading is never acting', () => {
     for (const { title, call } of closed) {
       const { operator: needed } = call.access as OperatorAccess;
-      const acts = 'requestId' in ((call.request as { shape?: object }).shape ?? {});
+      const acts = call.upload !== undefined || 'requestId' in ((call.request as { shape?: object }).shape ?? {});
       if (acts)
         expect(
           needed.some((one) => one.endsWith('_ACT')),
