@@ -83,8 +83,8 @@ export const pages: readonly Page[] = [
     menu: { zh: '常用答复', en: 'Saved answers' },
     needs: ['SERVICE_READ'],
   }),
-  page('enquiries', '/enquiries', enquiries, 'EnquiryListPage', { menu: true, needs: ['SERVICE_READ'] }),
-  page('enquiries', '/enquiries/$code', enquiries, 'EnquiryPage', { needs: ['SERVICE_READ'] }),
+  page('enquiries', '/enquiries', enquiries, 'EnquiryListPage', { menu: true, needs: ['SUPPLIERS_READ'] }),
+  page('enquiries', '/enquiries/$code', enquiries, 'EnquiryPage', { needs: ['SUPPLIERS_READ'] }),
   page('enquiries', '/flight-robots', enquiries, 'RobotPage', {
     menu: { zh: '机票机器人', en: 'Air-ticket robot' },
     needs: ['SERVICE_READ'],

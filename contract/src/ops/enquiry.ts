@@ -28,6 +28,8 @@ const row = z.object({
   answerBy: z.string(),
 });
 
+/** Enquiries that somebody may read: with SERVICE_READ all, else those of suppliers. */
+const open = { access: { operator: ['SUPPLIERS_READ'] } } as const;
 const read = { access: { operator: ['SERVICE_READ'] } } as const;
 const act = { method: 'POST', access: { operator: ['SERVICE_ACT'] } } as const;
 const errors = [...actErrors, 'NO_SUCH_ENQUIRY', 'STATE_CHANGE_FAILED'] as const;
@@ -37,11 +39,11 @@ const answer = plainText(lengths.statement).min(1);
 /** Enquiries of every kind at the console, and the air-ticket robot of companies. */
 export const enquiry = {
   list: call({
-    ...read,
+    ...open,
     method: 'POST',
     path: '/ops/enquiry/list',
     reads: true,
-    says: 'Enquiries of all kinds: those that wait oldest first, answered ones newest first.',
+    says: 'Enquiries of all kinds, or of suppliers alone for who reads no others: those that wait oldest first, answered ones newest first.',
     request: z.strictObject({
       ...pageFields,
       state: z.enum(['waiting', 'ended']).default('waiting'),
@@ -59,7 +61,7 @@ export const enquiry = {
     errors: [],
   }),
   get: call({
-    ...read,
+    ...open,
     method: 'GET',
     path: '/ops/enquiry/get',
     says: 'One enquiry whole: its fields, whom to answer, its pictures, and what was done.',
@@ -85,7 +87,7 @@ export const enquiry = {
     errors: ['NO_SUCH_ENQUIRY'],
   }),
   picture: call({
-    ...read,
+    ...open,
     method: 'GET',
     path: '/ops/enquiry/picture',
     says: 'A picture that came with feedback.',

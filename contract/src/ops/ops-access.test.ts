@@ -176,9 +176,9 @@ const expected: Record<string, Readonly<Record<string, string>>> = {
     reopen: 'SERVICE_ACT',
   },
   enquiry: {
-    list: 'SERVICE_READ',
-    get: 'SERVICE_READ',
-    picture: 'SERVICE_READ',
+    list: 'SUPPLIERS_READ',
+    get: 'SUPPLIERS_READ',
+    picture: 'SUPPLIERS_READ',
     take: 'SERVICE_ACT',
     answer: 'SERVICE_ACT',
     close: 'SERVICE_ACT',

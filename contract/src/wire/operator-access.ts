@@ -4,6 +4,7 @@ export const operatorAuthorities = [
   'ORDERS_ACT',
   'SERVICE_READ',
   'SERVICE_ACT',
+  'SUPPLIERS_READ',
   'COMPANIES_READ',
   'COMPANIES_ACT',
   'MONEY_READ',
@@ -33,9 +34,9 @@ const reading = operatorAuthorities.filter((one) => one.endsWith('_READ'));
 
 /** Authorities of each role. A person has one role or more. */
 const authoritiesOf: Readonly<Record<OperatorRole, readonly OperatorAuthority[]>> = {
-  desk: ['ORDERS_READ', 'ORDERS_ACT', 'SERVICE_READ', 'SERVICE_ACT', 'COMPANIES_READ'],
+  desk: ['ORDERS_READ', 'ORDERS_ACT', 'SERVICE_READ', 'SERVICE_ACT', 'SUPPLIERS_READ', 'COMPANIES_READ'],
   finance: ['MONEY_READ', 'MONEY_ACT', 'ORDERS_READ', 'COMPANIES_READ', 'REPORTS_READ'],
-  supply: ['SUPPLY_READ', 'SUPPLY_ACT', 'SERVICE_READ'],
+  supply: ['SUPPLY_READ', 'SUPPLY_ACT', 'SUPPLIERS_READ'],
   content: ['CONTENT_READ', 'CONTENT_ACT'],
   commercial: ['COMPANIES_READ', 'COMPANIES_ACT', 'PRICES_READ', 'PRICES_ACT', 'ORDERS_READ', 'REPORTS_READ'],
   audit: reading,

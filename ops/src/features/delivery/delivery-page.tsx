@@ -255,7 +255,7 @@ const pageOf = {
   bill: { href: paths.bill, needs: 'MONEY_READ' },
   invoice: { href: paths.invoice, needs: 'MONEY_READ' },
   workOrder: { href: paths.workOrder, needs: 'SERVICE_READ' },
-  enquiry: { href: paths.enquiry, needs: 'SERVICE_READ' },
+  enquiry: { href: paths.enquiry, needs: 'SUPPLIERS_READ' },
   company: { href: (code: string) => paths.company(code), needs: 'COMPANIES_READ' },
   registration: { href: (code: string) => paths.registration(Number(code)), needs: 'COMPANIES_READ' },
 } as const satisfies Record<DeliveryThing, unknown>;

@@ -69,6 +69,7 @@ export function EnquiryListPage() {
   const go = useGo();
   const asked = useUrl(address);
   const mayAct = useMay('SERVICE_ACT');
+  const seesAll = useMay('SERVICE_READ');
   const { state, kind, status, language, hours, company, keyword, page, limit } = asked;
   const query = useListQuery(opsApi.enquiry.list, {
     ...{ state, company, keyword, page, limit },
@@ -97,13 +98,15 @@ export function EnquiryListPage() {
             <Filters>
               <FilterBox label={t(words.code)} value={keyword} onValue={(next) => change({ keyword: next })} />
               <FilterBox label={t(words.companyCode)} value={company} onValue={(next) => change({ company: next })} />
-              <Choice
-                label={words.kind}
-                value={kind}
-                values={enquiryKinds}
-                wordsOf={(one) => t(enquiryKindWords[one])}
-                onChoice={(next) => change({ kind: next })}
-              />
+              {seesAll && (
+                <Choice
+                  label={words.kind}
+                  value={kind}
+                  values={enquiryKinds}
+                  wordsOf={(one) => t(enquiryKindWords[one])}
+                  onChoice={(next) => change({ kind: next })}
+                />
+              )}
               <Choice
                 label={words.status}
                 value={status}

@@ -49,6 +49,7 @@ export const authorityWords = {
   ORDERS_ACT: { zh: '处理订单', en: 'acting on orders' },
   SERVICE_READ: { zh: '查看工单与询单', en: 'reading work orders and enquiries' },
   SERVICE_ACT: { zh: '处理工单与询单', en: 'answering work orders and enquiries' },
+  SUPPLIERS_READ: { zh: '查看供应商合作询单', en: 'reading supplier enquiries' },
   COMPANIES_READ: { zh: '查看公司', en: 'reading companies' },
   COMPANIES_ACT: { zh: '管理公司', en: 'acting on companies' },
   MONEY_READ: { zh: '查看资金与账务', en: 'reading money and bills' },

@@ -17,7 +17,7 @@ const authorityOf: Readonly<Record<DeskKind, OperatorAuthority | null>> = {
   registrations: 'COMPANIES_READ',
   groupRequests: 'SERVICE_READ',
   flightRequests: 'SERVICE_READ',
-  supplierEntries: 'SERVICE_READ',
+  supplierEntries: 'SUPPLIERS_READ',
   feedback: 'SERVICE_READ',
   invoices: 'MONEY_READ',
   billsToRun: 'MONEY_READ',

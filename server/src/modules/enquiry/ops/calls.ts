@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { opsApi } from '@waylight/contract';
+import type { EnquiryKind } from '@waylight/contract/enquiry/enquiry-words';
+import type { Tx } from '../../../db/database.ts';
+import type { OperatorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
@@ -9,6 +12,18 @@ import * as data from './data.ts';
 import { enquiryActs } from './service.ts';
 
 const hourMs = 3_600_000;
+
+/** Kinds of enquiries that somebody reads; undefined: all. */
+const kindsOpenTo = ({ authorities }: OperatorScope): readonly EnquiryKind[] | undefined =>
+  authorities.has('SERVICE_READ') ? undefined : ['supplyEntry'];
+
+/** One that the caller may read. Throws NO_SUCH_ENQUIRY. */
+async function openedTo(tx: Tx, scope: OperatorScope, code: string) {
+  const found = await data.detail(tx, code);
+  const kinds = kindsOpenTo(scope);
+  if (!found || (kinds && !kinds.includes(found.kind))) throw new No('NO_SUCH_ENQUIRY');
+  return found;
+}
 
 /** Enquiries of all senders at the console. `wake`: mails need not wait for their tick. */
 export function enquiryOpsCalls(house: House, wake: () => void): Handlers<typeof opsApi.enquiry> {
@@ -25,18 +40,18 @@ export function enquiryOpsCalls(house: House, wake: () => void): Handlers<typeof
     };
   };
   return {
-    list: ({ hours, kind, status, language, ...request }, { now }) =>
+    list: ({ hours, kind, status, language, ...request }, { scope, now }) =>
       database.asOps(async (tx) => {
         const { page, limit } = request;
-        const wanted = { ...request, kind, status, language, before: new Date(now - hours * hourMs) };
+        const kinds = kindsOpenTo(scope);
+        const wanted = { ...request, kinds, kind, status, language, before: new Date(now - hours * hourMs) };
         const { rows, total } = await data.list(tx, wanted);
         return { records: rows.map(shown), total, page, limit };
       }),
 
-    get: ({ code }) =>
+    get: ({ code }, { scope }) =>
       database.asOps(async (tx) => {
-        const found = await data.detail(tx, code);
-        if (!found) throw new No('NO_SUCH_ENQUIRY');
+        const found = await openedTo(tx, scope, code);
         const iso = <Row extends { readonly at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() });
         return {
           ...shown(found),
@@ -48,8 +63,11 @@ export function enquiryOpsCalls(house: House, wake: () => void): Handlers<typeof
         };
       }),
 
-    async picture({ code, fileId }) {
-      const picture = await database.asOps(async (tx) => (await picturesOf(tx, code)).find(({ id }) => id === fileId));
+    async picture({ code, fileId }, { scope }) {
+      const picture = await database.asOps(async (tx) => {
+        await openedTo(tx, scope, code);
+        return (await picturesOf(tx, code)).find(({ id }) => id === fileId);
+      });
       if (!picture) throw new No('NO_SUCH_ENQUIRY');
       return { ...picture, bytes: await buffer(files.read(picture.id)) };
     },

@@ -29,6 +29,8 @@ const facts = sql`e.id, e.distributor_id as "distributorId", e.code, e.kind, e.s
 
 interface WantedEnquiries {
   readonly state: 'waiting' | 'ended';
+  /** those alone; undefined: all */
+  readonly kinds: readonly EnquiryKind[] | undefined;
   readonly kind: EnquiryKind | undefined;
   readonly status: EnquiryStatus | undefined;
   readonly before: Date;
@@ -41,10 +43,10 @@ interface WantedEnquiries {
 
 /** A page of those that wait, oldest first, or of those that have ended, newest first. */
 export async function list(tx: Tx, wanted: WantedEnquiries) {
-  const { state, kind, status, before, company, language, keyword, page, limit } = wanted;
+  const { state, kinds, kind, status, before, company, language, keyword, page, limit } = wanted;
   const waits = state === 'waiting';
   const condition = sql`${waits ? sql`e.status in ('new', 'handling')` : sql`e.status in ('answered', 'closed')`}
-    and (${kind ?? null}::text is null or e.kind = ${kind ?? null}) and (${status ?? null}::text is null or e.status = ${status ?? null})
+    and (${kinds === undefined} or e.kind = any(${[...(kinds ?? [])]}::text[])) and (${kind ?? null}::text is null or e.kind = ${kind ?? null}) and (${status ?? null}::text is null or e.status = ${status ?? null})
     and (${language ?? null}::text is null or e.language = ${language ?? null}) and e.created_at <= ${before}
     and (${company} = '' or e.distributor_id = (select c.id from distributor c where c.code = ${company}))
     and (${keyword} = '' or e.code = upper(${keyword}))`;
