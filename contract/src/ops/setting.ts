@@ -4,7 +4,8 @@ import type { Words } from '../value/words.ts';
 import { call } from '../wire/call.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 import { fileErrors, fileField } from '../wire/upload.ts';
-import { actErrors, actFields, actReply } from './act.ts';
+import { actErrors, actFields, actReply, factValue } from './act.ts';
+import { thresholdNames } from './approval.ts';
 
 /** Settings that people of the operator may change while the house runs, in the groups in which they are edited. */
 export const settingGroups = {
@@ -118,14 +119,19 @@ export const setting = {
     path: '/ops/setting/history',
     access: { operator: ['PEOPLE_READ'] },
     reads: true,
-    says: 'What each setting was and who set it, newest first.',
+    says: 'What each setting, each threshold of a second person and each promised time of a rate was set to, by whom and why, newest first. `name`: of one setting alone.',
     request: z.strictObject({ ...pageFields, name: z.enum(settingNames).optional() }),
     reply: pageOf(
       z.object({
-        id: z.int(),
-        name: z.enum(settingNames),
+        id: z.string(),
+        about: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('setting'), name: z.enum(settingNames) }),
+          z.object({ kind: z.literal('threshold'), name: z.enum(thresholdNames), currency: z.string() }),
+          /** minutes in which an order of a rate is confirmed */
+          z.object({ kind: z.literal('promise'), rate: z.string() }),
+        ]),
         /** null: back to the preset; a picture: its first ten hexadecimal digits */
-        value: z.string().nullable(),
+        value: factValue,
         at: z.string(),
         person: z.string(),
         reason: z.string(),

@@ -1,3 +1,6 @@
+import type { FactValue } from '@waylight/contract/ops/act';
+import { formatMoney } from '@waylight/contract/value/money';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
@@ -14,12 +17,15 @@ import { OpsTime } from '../../lib/time.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { thresholdWords } from '../approval/words.ts';
 import styles from './setting.module.css';
 import { words } from './words.ts';
 
+type About = ReplyOf<typeof opsApi.setting.history>['records'][number]['about'];
+
 const address = listAddress({ page: pageField(), limit: limitField });
 
-/** Changes of settings, with who made them and why. */
+/** Changes of settings, thresholds and promised times, with who made them and why. */
 export function SettingHistoryPage() {
   const t = useText();
   const go = useGo();
@@ -27,6 +33,15 @@ export function SettingHistoryPage() {
   const query = useListQuery(opsApi.setting.history, asked);
   usePageTitle(t(words.history));
   const { data } = query;
+  const nameOf = (about: About) => {
+    if (about.kind === 'setting') return t(settingWords[about.name]);
+    if (about.kind === 'promise') return t(words.promiseOf, { rate: about.rate });
+    return t(words.thresholdOf, { act: t(thresholdWords[about.name]), currency: about.currency });
+  };
+  const valueText = (value: FactValue) => {
+    if (value === null) return t(words.preset);
+    return typeof value === 'object' ? formatMoney(value) : String(value);
+  };
   const open = (next: typeof asked) => go(paths.settingHistory(address.write(next)));
   return (
     <Page gap={12}>
@@ -47,11 +62,11 @@ export function SettingHistoryPage() {
               <PlainRows
                 caption={t(words.history)}
                 rows={data.records}
-                rowKey={({ id }) => String(id)}
+                rowKey={({ id }) => id}
                 busy={query.isPlaceholderData}
                 columns={[
-                  { id: 'setting', head: words.setting, cell: ({ name }) => t(settingWords[name]) },
-                  { id: 'value', head: words.value, cell: ({ value }) => (value === null ? t(words.preset) : value) },
+                  { id: 'setting', head: words.setting, cell: ({ about }) => nameOf(about) },
+                  { id: 'value', head: words.value, cell: ({ value }) => valueText(value) },
                   { id: 'at', head: words.at, cell: ({ at }) => <OpsTime at={at} /> },
                   { id: 'person', head: words.person, cell: ({ person }) => person },
                   { id: 'reason', head: words.reason, wide: true, cell: ({ reason }) => reason },

@@ -1,4 +1,5 @@
 import { opsApi } from '@waylight/contract';
+import type { ThresholdName } from '@waylight/contract/ops/approval';
 import {
   type SettingGroup,
   type SettingName,
@@ -99,11 +100,10 @@ export function settingCalls(house: House): Handlers<typeof opsApi.setting> {
 
     async history({ page, limit, name }) {
       const { total, rows } = await database.asOps((tx) => data.history(tx, name, limit, (page - 1) * limit));
-      const records = rows.map(({ at, value, ...row }) => ({
-        ...row,
-        value: value !== null && isPicture(row.name) ? value.slice(0, 10) : value,
-        at: at.toISOString(),
-      }));
+      const records = rows.map((row) => {
+        const { id, at, person, reason } = row;
+        return { ...{ id, person, reason, at: at.toISOString() }, ...changeOf(row) };
+      });
       return { total, page, limit, records };
     },
 
@@ -129,6 +129,18 @@ export function settingCalls(house: House): Handlers<typeof opsApi.setting> {
       return reply;
     },
   };
+}
+
+/** A change with what it is about; of a picture the value is the beginning of its digest. */
+function changeOf({ kind, name, value }: data.HistoryRow) {
+  if (kind === 'promise') return { about: { kind, rate: name }, value };
+  if (kind === 'threshold') {
+    const [threshold = '', currency = ''] = name.split(' ');
+    return { about: { kind, name: threshold as ThresholdName, currency }, value };
+  }
+  const setting = name as SettingName;
+  const isCut = typeof value === 'string' && isPicture(setting);
+  return { about: { kind, name: setting }, value: isCut ? value.slice(0, 10) : value };
 }
 
 /** Refuses values that a setting's own check does not take, each at its name, in the caller's language. */

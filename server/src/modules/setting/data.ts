@@ -1,3 +1,4 @@
+import type { FactValue } from '@waylight/contract/ops/act';
 import type { SettingName } from '@waylight/contract/ops/setting';
 import { sql } from 'kysely';
 import type { BrandPicture } from '../../brand-settings.ts';
@@ -96,21 +97,29 @@ export async function forgetPictures(tx: Tx, before: Date): Promise<void> {
     .execute();
 }
 
-interface HistoryRow {
-  readonly id: number;
-  readonly name: SettingName;
-  readonly value: string | null;
+export interface HistoryRow {
+  readonly id: string;
+  readonly kind: 'setting' | 'threshold' | 'promise';
+  /** the setting; `deposit CNY` of a threshold; the rate's id of a promise */
+  readonly name: string;
+  readonly value: FactValue;
   readonly at: Date;
   readonly person: string;
   readonly reason: string;
 }
 
-/** A page of the changes, newest first. */
+/** A page of the changes, newest first. Thresholds and promises of rates are read of the acts that set them. */
 export async function history(tx: Tx, name: SettingName | undefined, limit: number, offset: number) {
-  const found = sql`from setting s join operator o on o.id = s.operator_id where (${name ?? ''} = '' or s.name = ${name ?? ''})`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(tx);
+  const changes = sql`(
+    select 's' || s.id as id, 'setting' as kind, s.name, to_jsonb(s.value) as value, s.set_at as at, o.display_name as person, s.reason
+      from setting s join operator o on o.id = s.operator_id where ${name ?? null}::text is null or s.name = ${name ?? null}
+    union all
+    select 'a' || a.id, case when a.subject_kind = 'threshold' then 'threshold' else 'promise' end, a.subject_id,
+      a.after -> case when a.subject_kind = 'threshold' then 'amount' else 'confirmMinutes' end, a.at, a.done_by, a.reason
+      from operator_act a where ${name ?? null}::text is null
+        and (a.subject_kind = 'threshold' and a.after ? 'amount' or a.subject_kind = 'ratePlan' and a.after ? 'confirmMinutes')) changes`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${changes}`.execute(tx);
   const { rows } = await sql<HistoryRow>`
-    select s.id, s.name, s.value, s.set_at as at, o.display_name as person, s.reason
-    ${found} order by s.id desc limit ${limit} offset ${offset}`.execute(tx);
+    select * from ${changes} order by at desc, length(id) desc, id desc limit ${limit} offset ${offset}`.execute(tx);
   return { total: counted[0]!.total, rows };
 }

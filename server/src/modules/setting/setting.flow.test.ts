@@ -60,6 +60,27 @@ describe.each(databaseKinds)('settings of the running house on %s', (kind) => {
     ]);
   });
 
+  it('stand in one history with thresholds and promised times of rates', async () => {
+    const because = (reason: string) => ({ requestId: randomUUID(), reason });
+    const threshold = { name: 'deposit' as const, currency: 'CNY', amount: 7_000_000, version: 0 };
+    await operator.send(opsApi.approval.setThreshold, { ...because('the board has decided'), ...threshold });
+    const { records: hotels } = await operator.send(opsApi.hotel.list, {});
+    const { rates } = await operator.send(opsApi.hotel.get, { id: hotels[0]!.id });
+    const [{ id, row, read }] = rates as [(typeof rates)[number]];
+    const minutes = row.confirmMinutes + 15;
+    const promised = { ...row, id, confirmMinutes: minutes, version: read.version };
+    await operator.send(opsApi.hotel.saveRate, { ...because('they answer later'), ...promised });
+    const { records, total } = await operator.send(opsApi.setting.history, { limit: 2 });
+    expect(total).toBeGreaterThan(3);
+    expect(records).toMatchObject([
+      { about: { kind: 'promise', rate: String(id) }, value: minutes, person: '周宁', reason: 'they answer later' },
+      {
+        ...{ about: { kind: 'threshold', name: 'deposit', currency: 'CNY' }, reason: 'the board has decided' },
+        value: { amount: 7_000_000, currency: 'CNY' },
+      },
+    ]);
+  });
+
   it('says in a sentence that nothing was changed, and keeps no act', async () => {
     const before = await acts();
     for (const values of [{}, { BRAND_EN: 'Waylight' }, { BRAND_EN: ' Waylight ' }, { BRAND_EN: null }])
