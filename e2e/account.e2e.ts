@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { opsApi } from '@waylight/contract';
 import { codeOf, stepAt } from '@waylight/server/modules/identity/second-factor/totp';
+import { sendEdit } from '@waylight/server/testing/edits';
 import { executable, pdf, png } from '@waylight/server/testing/sample-files';
 import { expect } from 'vitest';
 import { signInByForm, verify } from './sign-in-form.ts';
@@ -32,7 +33,7 @@ async function publishPrivacy({ house, language }: Scene) {
   const operator = await house.operator();
   const words = { zh: `Our policy ${language}`, en: `Our policy ${language}` };
   const act = () => ({ requestId: randomUUID(), reason: 'the law has changed', text: 'privacy' as const });
-  await operator.send(opsApi.legalText.saveDraft, { ...act(), sections: [{ heading: words, text: words }] });
+  await sendEdit(operator, opsApi.legalText.saveDraft, { ...act(), sections: [{ heading: words, text: words }] });
   const { draft, newest } = await operator.send(opsApi.legalText.get, { text: 'privacy' });
   await operator.send(opsApi.legalText.publish, { ...act(), newest, source: { draft: draft!.version }, from: null });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { opsApi } from '@waylight/contract';
+import { sendEdit } from '@waylight/server/testing/edits';
 import { openPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
 import { enterConsole } from './console.ts';
@@ -19,7 +20,7 @@ async function publishProviderTerms({ house, language }: Scene) {
   const operator = await house.operator();
   const act = () => ({ requestId: randomUUID(), reason: 'the law has changed', text: 'providerTerms' as const });
   const words = { zh: `新的条款 ${language}`, en: `New terms ${language}` };
-  await operator.send(legalText.saveDraft, { ...act(), sections: [{ heading: words, text: words }] });
+  await sendEdit(operator, legalText.saveDraft, { ...act(), sections: [{ heading: words, text: words }] });
   const { draft, newest } = await operator.send(legalText.get, { text: 'providerTerms' });
   await operator.send(legalText.publish, { ...act(), newest, source: { draft: draft!.version }, from: null });
   return newest + 1;

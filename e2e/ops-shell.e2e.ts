@@ -56,6 +56,31 @@ journeyInBoth(
 
 journeyInBoth(
   stage,
+  'a page that nobody touches asks again and still ends its session, and signing in leads back to it',
+  async (scene) => {
+    const { page } = scene;
+    await enterConsole(scene, '/ops/requests?status=decided');
+    await scene.heading(said.requests).waitFor();
+    for (let minutes = 6; minutes <= 24; minutes += 6) {
+      const asked = page.waitForResponse((response) => response.url().includes('/ops/approval/list'));
+      await scene.pass(6 * 60_000);
+      expect((await asked).ok()).toBe(true);
+    }
+    await scene.pass(7 * 60_000);
+    await page.waitForURL(/\/ops\/sign-in\?.*ended=idle/);
+    await scene.text({ zh: /^30 分钟没有操作/, en: /^Nothing was done for 30 minutes/ }).waitFor();
+    expect(await faultsOf(scene)).toEqual([]);
+    await scene.field({ zh: '用户名', en: 'Username' }).fill('operator');
+    await scene.field({ zh: '密码', en: 'Password' }).fill('Demo-2026');
+    await page.keyboard.press('Enter');
+    await scene.heading(said.requests).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=decided');
+  },
+  { width: 1280 },
+);
+
+journeyInBoth(
+  stage,
   'a new person sets the app up, is refused what their roles lack, and gives a code again',
   async (scene) => {
     const { house, page } = scene;

@@ -7,9 +7,9 @@ import { FactorDialog } from './features/shell/factor-dialog.tsx';
 import { useLanguage } from './lib/language.ts';
 import { focusHeadingSoon } from './lib/page/heading-focus.ts';
 import { onSessionOver } from './lib/session/session.ts';
-import { forgetSession, onSignOutElsewhere } from './lib/session/session-end.ts';
+import { forgetSession, onSignOutElsewhere, sessionEnd } from './lib/session/session-end.ts';
 import { useGo } from './lib/url.ts';
-import { paths } from './paths.ts';
+import { paths, type SessionEnd } from './paths.ts';
 
 /** Around every page: the language, links that stay in the app, the end of a session, focus after a move, messages. */
 export function Frame() {
@@ -18,12 +18,12 @@ export function Frame() {
   const go = useGo();
 
   useEffect(() => {
-    const leave = () => {
+    const leave = (why: SessionEnd) => {
       forgetSession();
       const { href, pathname } = router.state.location;
-      if (pathname !== paths.signIn()) go(paths.signIn(href, 1), { replace: true });
+      if (pathname !== paths.signIn()) go(paths.signIn(href, why), { replace: true });
     };
-    const stops = [onSessionOver(leave), onSignOutElsewhere(leave)];
+    const stops = [onSessionOver(() => leave(sessionEnd())), onSignOutElsewhere(() => leave('over'))];
     return () => {
       for (const stop of stops) stop();
     };

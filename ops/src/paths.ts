@@ -6,11 +6,14 @@ export const base = '/ops';
 type Query = Readonly<Record<string, string | number | undefined>>;
 const under = (path: string, query: Query = {}) => `${base}${path}${writeSearch(query)}`;
 
+/** Why a session ended while a page was open: nobody was there, or anything else. */
+export type SessionEnd = 'idle' | 'over';
+
 /** Links to the pages of the console. A page adds its own here. */
 export const paths = {
   start: under('/'),
   /** `ended`: a session was over while a page was open, and the sign-in says so */
-  signIn: (next?: string, ended?: 1) => under('/sign-in', { next, ended }),
+  signIn: (next?: string, ended?: SessionEnd) => under('/sign-in', { next, ended }),
   password: under('/password'),
   desk: under('/desk'),
   orders: (query?: Query) => under('/orders', query),

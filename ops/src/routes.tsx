@@ -16,6 +16,7 @@ import { Frame } from './frame.tsx';
 import { queryClient, queryOf } from './lib/calls.ts';
 import { opsApi } from './lib/ops-api.ts';
 import { NoAnswer, session } from './lib/session/session.ts';
+import { sessionEnd } from './lib/session/session-end.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
 import { navigationOf, pages } from './pages.ts';
 import { base, paths, safeNext } from './paths.ts';
@@ -25,7 +26,8 @@ const root = createRootRoute({ component: Frame });
 
 /** The person signed in; otherwise the way to the sign-in. */
 async function personBefore(location: ParsedLocation) {
-  const signIn = () => redirect({ href: paths.signIn(location.href) });
+  const wasSignedIn = session.signedIn();
+  const signIn = () => redirect({ href: paths.signIn(location.href, wasSignedIn ? sessionEnd() : undefined) });
   if (!(await session.ready())) throw signIn();
   try {
     const query = { ...queryOf(opsApi.operator.current, {}), meta: { handles: 'all' as const } };

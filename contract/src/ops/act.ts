@@ -27,8 +27,11 @@ export type FactValue = z.infer<typeof factValue>;
 export const factsRead = z.object({ version: z.string(), facts: z.record(z.string(), factValue) });
 export type FactsRead = z.infer<typeof factsRead>;
 
-/** Fields of an act that edits what was read: with a version it is refused when the facts differ by now. */
-export const editFields = { ...actFields, version: z.string().max(64).optional() };
+/**
+ * Fields of an act that edits what was read: it is refused when the facts differ by now. Null in a preview alone, whose reply has
+ * the version, where a page has read nothing before.
+ */
+export const editFields = { ...actFields, version: z.string().max(64).nullable() };
 
 /** One field that an act changes. */
 export const factChange = z.object({ field: z.string(), before: factValue, after: factValue });
@@ -42,6 +45,8 @@ export const actReply = z.object({
   approval: z.string().nullable(),
   /** in a preview: whether the act will need a second person */
   needsApproval: z.boolean(),
+  /** in the preview of an edit: the version of what it shows as before */
+  version: z.string().nullable().default(null),
 });
 export type ActReply = z.infer<typeof actReply>;
 
@@ -50,6 +55,7 @@ export const actErrors = [
   'REASON_NEEDED',
   'REQUEST_ID_REUSED',
   'STATE_CHANGED',
+  'VERSION_NEEDED',
   'CHANGED_BY_LOAD',
   'FACTOR_STALE',
 ] as const;

@@ -34,8 +34,8 @@ const actRow = z.object({
   company: z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() }).nullable(),
   changes: z.array(factChange),
   reason: z.string(),
-  /** code of the request that a second person granted, and who that was */
-  approval: z.object({ code: z.string(), checker: z.string() }).nullable(),
+  /** code of the request that a second person granted, who that was, and where they sat; the person and address beside are the maker’s */
+  approval: z.object({ code: z.string(), checker: z.string(), checkerAddress: z.string() }).nullable(),
 });
 
 /** The audit log: every act of the operator. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOf } from '../identity/person-fields.ts';
 import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
-import { actErrors, actFields, actReply } from './act.ts';
+import { actErrors, actFields, actReply, editFields } from './act.ts';
 
 /** A group by its name, for a choice. */
 export const namedGroup = z.object({ id: z.int(), zh: z.string(), en: z.string() });
@@ -61,7 +61,7 @@ export const companyGroup = {
     path: '/ops/companyGroup/put',
     says: 'Puts companies into a group, out of the one they were in, or out of any group (`groupId` null).',
     request: z.strictObject({
-      ...actFields,
+      ...editFields,
       groupId: rowId.nullable(),
       companies: z.array(lineOf(32).min(1)).min(1).max(200),
     }),

@@ -10,7 +10,7 @@ import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
 import { rowId, rowIdText } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
-import { actErrors, actFields, actReply, factChange } from './act.ts';
+import { actErrors, actFields, actReply, editFields, factChange } from './act.ts';
 import { acceptedTexts } from './content/legal-text.ts';
 
 export const companyStatuses = ['pending', 'active', 'suspended', 'refused'] as const;
@@ -326,7 +326,7 @@ export const company = {
     ...book,
     path: '/ops/company/correctDeposit',
     says: 'Brings a deposit, known by the bank’s number, to the amount that has arrived.',
-    request: z.strictObject({ ...actFields, ...transfer, amount: amount.or(z.literal(0)) }),
+    request: z.strictObject({ ...editFields, ...transfer, amount: amount.or(z.literal(0)) }),
     reply: actReply,
     errors: [...actErrors, 'NO_SUCH_COMPANY', 'NO_SUCH_DEPOSIT', 'TOO_MUCH_TO_BOOK'],
   }),

@@ -4,6 +4,11 @@ import { languages } from '../value/words.ts';
 import { call } from '../wire/call.ts';
 import { operatorAuthorities, operatorRoles } from '../wire/operator-access.ts';
 
+/** A session ends after so many minutes in which its person did nothing. */
+export const idleMinutes = 30;
+/** Header of a call: ms since the person last did something in that tab. Without it the call counts as something done. */
+export const idleHeader = 'waylight-idle';
+
 const grant = z.object({
   access_token: z.string(),
   sign_key: z.string(),

@@ -6,7 +6,7 @@ import { lineOf } from '../identity/person-fields.ts';
 import { surchargeChoice } from '../supply/surcharge.ts';
 import { minorSchema, mostUnit } from '../value/money.ts';
 import { call } from '../wire/call.ts';
-import { actErrors, actFields, actReply } from './act.ts';
+import { actErrors, actReply, editFields } from './act.ts';
 
 /** Changes of an order by the operator's people, on behalf of its agency. */
 export const orderChange = {
@@ -35,7 +35,7 @@ export const orderChange = {
     freshFactor: true,
     says: 'Changes dates, rooms, guests, requests or extras of an order on behalf of its agency, which is told by mail. The preview shows what the order comes to.',
     request: z.strictObject({
-      ...actFields,
+      ...editFields,
       orderCode,
       asked: changeAsked,
       /** minor units; of other dates: what the whole order comes to, instead of the rate of today */

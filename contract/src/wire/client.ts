@@ -20,6 +20,8 @@ export interface Wire {
   language(): Language;
   /** ms since the epoch on this side */
   now(): number;
+  /** stand on every call, beside the wire's own */
+  headers?(): Record<string, string>;
   /** ms after which the answer is given up; 30,000 unless given */
   timeoutMs: number;
 }
@@ -76,6 +78,7 @@ export function clientOn(wire: Wire): Send {
     const headers: Record<string, string> = {
       'accept-language': wire.language() === 'zh' ? 'zh-cn' : 'en-us',
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...wire.headers?.(),
       ...options.headers,
     };
     const limit = AbortSignal.timeout(options.timeoutMs ?? wire.timeoutMs);

@@ -196,6 +196,7 @@ const table = {
   REASON_NEEDED: { code: 3705, status: 200, zh: '请填写原因，原因会随操作一并保存', en: 'Give a reason. It is kept with the act.' },
   STATE_CHANGED: { code: 3706, status: 200, zh: '内容已被 {person} 修改，请核对后重试', en: 'This was changed meanwhile by {person}. Look at the differences and try again.' },
   CHANGED_BY_LOAD: { code: 3798, status: 200, zh: '内容已被数据加载或命令修改，请核对后重试', en: 'This was changed meanwhile by a load or a command. Look at the differences and try again.' },
+  VERSION_NEEDED: { code: 3997, status: 200, zh: '请先查看现有内容，再修改', en: 'Look at what is there before you change it.' },
   ORDER_TAKEN: { code: 3741, status: 200, zh: '{person} 正在处理该订单，可先接手再操作', en: 'Somebody else is working on this order: {person}. Take it over first.' },
   ORDER_MOVED: { code: 3742, status: 200, zh: '订单状态已变化，不能再执行此操作', en: 'The order has moved on: this can no longer be done.' },
   NO_SUCH_TASK: { code: 3743, status: 200, zh: '该事项不存在或已处理', en: 'There is no such task, or it has been done.' },

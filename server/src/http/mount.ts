@@ -107,7 +107,7 @@ async function answer<Scope>(
   // Of a form the headers are judged before its body is waited for.
   const parametersNow = call.upload === undefined ? readParameters(call, request, language) : undefined;
   const bearer = readBearer(request);
-  const admitting = bearer === undefined ? undefined : door.gate.admit(bearer, now);
+  const admitting = bearer === undefined ? undefined : door.gate.admit(bearer, now, request.headers);
   const admission = admitting instanceof Promise ? await admitting : admitting;
   if (!admission && call.access !== 'public') throw new No('SESSION_OVER');
   const { parameters, file } =

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { Call } from '@waylight/contract/wire/call';
 import type { DistributorScope } from '../db/scope.ts';
@@ -26,5 +27,5 @@ export function refusalOf(call: Call, scope: DistributorScope): No | undefined {
 
 /** Implemented by a module; the HTTP layer knows no tables. Throws TOKEN_INVALID or SESSION_OVER, at once where it knows. */
 export interface SessionGate<Scope = DistributorScope> {
-  admit(bearer: string, now: number): Admission<Scope> | Promise<Admission<Scope>>;
+  admit(bearer: string, now: number, headers?: IncomingHttpHeaders): Admission<Scope> | Promise<Admission<Scope>>;
 }

@@ -12,6 +12,9 @@ import { pageOf } from '../../wire/page.ts';
 import { fileErrors, fileField } from '../../wire/upload.ts';
 import { actErrors, actFields, actReply } from '../act.ts';
 
+/** Ids in an order that people set. */
+export const idsInOrder = z.array(rowId).min(1).max(500);
+
 /** States of what is published for a time: today, later, no longer, or taken away by hand. */
 export const publishedStates = ['shown', 'planned', 'ended', 'withdrawn'] as const;
 export type PublishedState = (typeof publishedStates)[number];
@@ -214,12 +217,13 @@ export const advert = {
     method: 'POST',
     path: '/ops/advert/order',
     access: { operator: ['CONTENT_ACT'] },
-    says: 'Puts everything of one place on one channel into an order. Refused when something has come or gone meanwhile.',
+    says: 'Puts everything of one place on one channel into an order. `was`: the order that was read; refused when it is another one by now.',
     request: z.strictObject({
       ...actFields,
       place: z.enum(advertPlaces),
       channel: z.enum(channels),
-      ids: z.array(rowId).min(1).max(500),
+      was: idsInOrder,
+      ids: idsInOrder,
     }),
     reply: actReply,
     errors: [...actErrors],

@@ -4,7 +4,7 @@ import { languages } from '../../value/words.ts';
 import { call } from '../../wire/call.ts';
 import { rowId } from '../../wire/id.ts';
 import { actErrors, actFields, actReply } from '../act.ts';
-import { inOrder, publishedFields, publishedStates, wrongOrder } from './advert.ts';
+import { idsInOrder, inOrder, publishedFields, publishedStates, wrongOrder } from './advert.ts';
 
 const named = z.object({ id: z.int(), zh: z.string(), en: z.string() });
 /** `hotels`: those that are sold there; a city without any is not shown. */
@@ -92,8 +92,8 @@ export const hotCity = {
     method: 'POST',
     path: '/ops/hotCity/order',
     access: { operator: ['CONTENT_ACT'] },
-    says: 'Puts the hot cities that are shown now or later into an order. Refused when one has come or gone meanwhile.',
-    request: z.strictObject({ ...actFields, ids: z.array(rowId).min(1).max(500) }),
+    says: 'Puts the hot cities that are shown now or later into an order. `was`: the order that was read; refused when it is another one by now.',
+    request: z.strictObject({ ...actFields, was: idsInOrder, ids: idsInOrder }),
     reply: actReply,
     errors: [...actErrors],
   }),

@@ -7,7 +7,7 @@ import { plainDateSchema } from '../../value/stay.ts';
 import { call } from '../../wire/call.ts';
 import { fault } from '../../wire/faults.ts';
 import { rowId } from '../../wire/id.ts';
-import { actErrors, actFields, actReply, editFields, factsRead } from '../act.ts';
+import { actErrors, actReply, editFields, factsRead } from '../act.ts';
 import { markUpAbout, markUpRule, markUpTarget, percentBp } from './mark-up-target.ts';
 
 const named = z.object({ id: z.int(), zh: z.string(), en: z.string() });
@@ -55,7 +55,7 @@ export const pricing = {
     freshFactor: true,
     says: 'Sets one rule or takes it away (`percentBp` null). Below zero it needs a second person.',
     request: z.strictObject({
-      ...actFields,
+      ...editFields,
       ...markUpTarget,
       percentBp: percentBp.nullable(),
     }),

@@ -49,6 +49,7 @@ export function ActDrawer({ act, onClose }: { act: ActRow; onClose: () => void }
               : []),
             { term: t(words.name), value: act.act },
             { term: t(words.address), value: act.address || '–' },
+            ...(approval ? [{ term: t(words.checkerAddress), value: approval.checkerAddress || '–' }] : []),
             { term: t(words.chain), value: act.chain },
           ]}
         />

@@ -27,6 +27,7 @@ export const words = {
   noChanges: { zh: '没有数值变更。', en: 'No values changed.' },
   roles: { zh: '角色', en: 'Roles' },
   address: { zh: '网络地址', en: 'Network address' },
+  checkerAddress: { zh: '复核人的网络地址', en: 'Network address of the second person' },
   chain: { zh: '日志序号', en: 'Number in the log' },
   approval: { zh: '复核申请', en: 'Request' },
   approvalBy: { zh: '{code}，由 {checker} 通过', en: '{code}, granted by {checker}' },

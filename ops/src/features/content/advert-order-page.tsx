@@ -18,7 +18,7 @@ import { useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { AdvertRow } from './advert-rules.ts';
 import styles from './content.module.css';
-import { OrderList } from './order-list.tsx';
+import { type NewOrder, OrderList } from './order-list.tsx';
 import { languageWords, PublishedChip, useDays } from './published.tsx';
 import { placeWords, words } from './words.ts';
 
@@ -36,11 +36,11 @@ export function AdvertOrderPage() {
   usePageTitle(t(words.order));
   const to = (part: Partial<typeof asked>) =>
     go(paths.advertOrder(address.write({ ...asked, ...part })), { keepScroll: true });
-  const order = useAct<typeof opsApi.advert.order, number[]>({
+  const order = useAct<typeof opsApi.advert.order, NewOrder>({
     call: opsApi.advert.order,
     title: words.saveOrder,
     subject: () => `${t(placeWords[asked.place])} · ${asked.channel}`,
-    request: (_, ids) => ({ ...asked, ids }),
+    request: (_, order) => ({ ...asked, ...order }),
     touches: [opsApi.advert.inOrder, opsApi.advert.list],
   });
   return (

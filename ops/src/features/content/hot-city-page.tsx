@@ -17,7 +17,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './content.module.css';
-import { OrderList } from './order-list.tsx';
+import { type NewOrder, OrderList } from './order-list.tsx';
 import { PickField } from './pick-field.tsx';
 import {
   ChannelFilter,
@@ -120,11 +120,11 @@ function InOrder() {
   const days = useDays();
   const mayAct = useMay('CONTENT_ACT');
   const query = useCallQuery(opsApi.hotCity.list, {}, { handles: 'all', staleTime: 0 });
-  const order = useAct<typeof opsApi.hotCity.order, number[]>({
+  const order = useAct<typeof opsApi.hotCity.order, NewOrder>({
     call: opsApi.hotCity.order,
     title: words.saveOrder,
     subject: () => t(words.hotCities),
-    request: (_, ids) => ({ ids }),
+    request: (_, order) => ({ ...order }),
     touches,
   });
   const rows = query.data?.records.filter(({ state }) => state === 'shown' || state === 'planned');

@@ -7,6 +7,12 @@ import { useText } from '../../lib/words.ts';
 import styles from './content.module.css';
 import { words } from './words.ts';
 
+/** Ids in another order than the one that was read. */
+export interface NewOrder {
+  was: number[];
+  ids: number[];
+}
+
 interface OrderListProps<R> {
   rows: readonly R[];
   idOf: (row: R) => number;
@@ -15,7 +21,7 @@ interface OrderListProps<R> {
   noteOf: (row: R) => ReactNode;
   /** shows without buttons to whoever may only read */
   mayAct: boolean;
-  onSave: (ids: number[]) => void;
+  onSave: (order: NewOrder) => void;
 }
 
 /** Puts `id` at `place`; the others keep their order. */
@@ -29,18 +35,19 @@ export function movedTo(ids: readonly number[], id: number, place: number): numb
 export function OrderList<R>({ rows, idOf, nameOf, noteOf, mayAct, onSave }: OrderListProps<R>) {
   const t = useText();
   const there = rows.map(idOf);
-  const [moved, setMoved] = useState<readonly number[]>();
+  const [moved, setMoved] = useState<NewOrder>();
   const isSame = (ids: readonly number[]) => ids.length === there.length && ids.every((id) => there.includes(id));
   // The order begins anew when a row has come or gone meanwhile.
-  const ids = moved && isSame(moved) ? moved : there;
+  const order = moved && isSame(moved.ids) ? moved : undefined;
+  const ids = order?.ids ?? there;
   const isChanged = ids.some((id, place) => id !== there[place]);
   if (rows.length === 0) return <EmptyState reason="none" title={t(words.orderNone)} />;
-  const move = (id: number, place: number) => setMoved(movedTo(ids, id, place));
+  const move = (id: number, place: number) => setMoved({ was: order?.was ?? there, ids: movedTo(ids, id, place) });
   return (
     <>
       {mayAct && (
         <div className={styles.acts}>
-          <Button tone="primary" isDisabled={!isChanged} onPress={() => onSave([...ids])}>
+          <Button tone="primary" isDisabled={!isChanged} onPress={() => order && onSave(order)}>
             {t(words.saveOrder)}
           </Button>
           <Button tone="quiet" isDisabled={!isChanged} onPress={() => setMoved(undefined)}>

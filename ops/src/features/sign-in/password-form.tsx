@@ -1,3 +1,4 @@
+import { idleMinutes } from '@waylight/contract/ops/operator';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { TextField } from '@waylight/ui/field/text-field';
@@ -12,7 +13,8 @@ import { words } from './words.ts';
 
 interface PasswordFormProps {
   /** a session was over while a page was open */
-  ended: boolean;
+  /** why a session ended while a page was open; undefined: there was none */
+  ended: string | undefined;
   /** why the step after this one came back here */
   refused: unknown;
   onGrant: (grant: Grant) => void;
@@ -45,7 +47,11 @@ export function PasswordForm({ ended, refused, onGrant, onTicket }: PasswordForm
   const failure = form.failure ?? (refused === undefined ? undefined : errorText(refused));
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.send(submit, event)}>
-      {ended && <Banner tone="warning">{t(words.ended)}</Banner>}
+      {ended !== undefined && (
+        <Banner tone="warning">
+          {ended === 'idle' ? t(words.endedIdle, { minutes: idleMinutes }) : t(words.ended)}
+        </Banner>
+      )}
       <TextField
         {...form.text('username')}
         label={t(words.username)}

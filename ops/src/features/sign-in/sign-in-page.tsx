@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { queryClient } from '../../lib/calls.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { activity } from '../../lib/session/activity.ts';
 import { type Grant, session } from '../../lib/session/session.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -23,7 +24,7 @@ export function SignInPage() {
   const t = useText();
   const go = useGo();
   const next = useUrlText('next');
-  const ended = useUrlText('ended') !== undefined;
+  const ended = useUrlText('ended');
   const [step, setStep] = useState<Step>({ at: 'password' });
   const title = step.at === 'recovery' ? words.recovery : step.at === 'code' && step.setUp ? words.setUp : words.title;
   usePageTitle(t(title));
@@ -31,6 +32,7 @@ export function SignInPage() {
   const leave = () => go(safeNext(next, location.origin), { replace: true });
   const enter = (grant: Grant, codes: readonly string[] | null = null) => {
     queryClient.clear();
+    activity.begin();
     session.take(grant);
     if (codes) setStep({ at: 'recovery', codes });
     else leave();

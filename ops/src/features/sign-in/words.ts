@@ -4,6 +4,7 @@ export const words = {
   title: { zh: '登录', en: 'Sign in' },
   line: { zh: '灯亮处，有人在。', en: 'Where a lamp is lit, somebody is there.' },
   ended: { zh: '登录已失效，请重新登录。', en: 'Your session has ended. Please sign in again.' },
+  endedIdle: { zh: '{minutes} 分钟没有操作，登录已失效。重新登录后回到原来的页面。', en: 'Nothing was done for {minutes} minutes, so your session has ended. Sign in to go on where you were.' },
   username: { zh: '用户名', en: 'Username' },
   password: { zh: '密码', en: 'Password' },
   usernameMissing: { zh: '请输入用户名', en: 'Enter your username' },

@@ -44,10 +44,7 @@ export function ActDialog<C extends ActCall, S, V extends object>({ look, ...ope
   const act = useActOpening(look, subject, onClose);
   const reason = useReason();
   const refused = useRefusedPreview();
-  const request = () => ({
-    ...look.request(form.values, subject),
-    ...(look.edit ? { version: look.edit.read(subject).version } : {}),
-  });
+  const request = () => look.request(form.values, subject);
 
   const ask = () => {
     setStep('check');
@@ -276,6 +273,7 @@ function useActOpening<C extends ActCall, S, V extends object>(
     const now = await edit?.again(subject).catch(() => undefined);
     if (edit && now) setConflict({ refusal, changes: differencesOf(edit.read(subject), edit.read(now)), now });
   };
+  const read = edit?.read(subject).version;
   const forget = () => {
     setPreview(undefined);
     setFailedPreview(undefined);
@@ -288,7 +286,7 @@ function useActOpening<C extends ActCall, S, V extends object>(
     forget();
     setBusy(true);
     try {
-      const answer = await opening.preview(request);
+      const answer = await opening.preview(request, read);
       setPreview(answer);
       announce(t(words.changesSaid, { n: answer.changes.length }));
       return undefined;
@@ -304,7 +302,7 @@ function useActOpening<C extends ActCall, S, V extends object>(
     setFailure(undefined);
     setBusy(true);
     try {
-      const reply = await opening.act(request, reason);
+      const reply = await opening.act(request, reason, read);
       const { outcome, approval } = reply;
       refresh();
       if (outcome === 'requested' && approval) {

@@ -6,22 +6,35 @@ import type { z } from 'zod';
 /** A call whose request has `actFields` and whose reply is `actReply` (contract/src/ops/act.ts). */
 export type ActCall = Call<z.ZodType, z.ZodType<ActReply>>;
 
-/** Part of a request that the page gives: the dialog adds id, reason and preview. */
-export type ActRequest<C extends ActCall> = Omit<RequestOf<C>, 'requestId' | 'reason' | 'preview'>;
+/** Part of a request that the page gives: the dialog adds id, reason and preview, and the version of an edit. */
+export type ActRequest<C extends ActCall> = Omit<
+  RequestOf<C>,
+  'requestId' | 'reason' | 'preview' | (RequestOf<C> extends { version: string | null } ? 'version' : never)
+>;
+
+/** Whether a call edits what was read (`editFields`). */
+const isEdit = ({ request }: ActCall) =>
+  (request as { shape?: { version?: z.ZodType } }).shape?.version?.safeParse(null).success ?? false;
 
 export const newRequestId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 /**
  * One opening of an act's dialog. However often it is sent, it has one effect: every sending has the same id. A preview
- * does nothing and has an id of its own.
+ * does nothing and has an id of its own. An edit carries the version that the page read, else that of its preview.
  */
 export function actOpening<C extends ActCall>(call: C, send: Send, newId: () => string = newRequestId) {
   const requestId = newId();
-  const sent = (request: ActRequest<C>, own: object) => send(call, { ...request, ...own } as unknown as RequestOf<C>);
+  let shown: string | null = null;
+  const sent = (request: ActRequest<C>, version: string | null, own: object) =>
+    send(call, { ...request, ...own, ...(isEdit(call) ? { version } : {}) } as unknown as RequestOf<C>);
   return {
-    preview: (request: ActRequest<C>): Promise<ActReply> =>
-      sent(request, { requestId: newId(), preview: true }) as Promise<ActReply>,
-    act: (request: ActRequest<C>, reason: string): Promise<ActReply> =>
-      sent(request, { requestId, reason: reason.trim() }) as Promise<ActReply>,
+    /** `read`: the version that the page has read before. */
+    preview: async (request: ActRequest<C>, read: string | null = null): Promise<ActReply> => {
+      const reply = (await sent(request, read, { requestId: newId(), preview: true })) as ActReply;
+      shown = reply.version;
+      return reply;
+    },
+    act: (request: ActRequest<C>, reason: string, read: string | null = null): Promise<ActReply> =>
+      sent(request, read ?? shown, { requestId, reason: reason.trim() }) as Promise<ActReply>,
   };
 }

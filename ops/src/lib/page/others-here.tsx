@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { opsApi } from '../ops-api.ts';
+import { activity } from '../session/activity.ts';
 import { send } from '../session/session.ts';
 import { useText } from '../words.ts';
 import styles from './others-here.module.css';
@@ -20,12 +21,6 @@ export interface OpenRecord {
   id: string;
 }
 
-let usedAt = Date.now();
-const noteUse = () => {
-  usedAt = Date.now();
-};
-const uses = ['pointerdown', 'keydown', 'wheel'] as const;
-
 /** Names of the others who have a record open. It is said every 20 s while the page is looked at, and taken back on leaving. */
 export function useOthersHere(record: OpenRecord | undefined): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -35,19 +30,17 @@ export function useOthersHere(record: OpenRecord | undefined): readonly string[]
     if (kind === undefined || id === undefined) return;
     let isOver = false;
     const say = async () => {
-      if (document.visibilityState === 'hidden' || Date.now() - usedAt > idleMs) return;
+      if (document.visibilityState === 'hidden' || activity.idleMs() > idleMs) return;
       // A record is read and edited without it.
       const answer = await send(opsApi.presence.open, { kind, id }).catch(() => undefined);
       if (answer && !isOver) setOthers(answer.others.map(({ name }) => name));
     };
     void say();
-    for (const use of uses) addEventListener(use, noteUse, { passive: true });
     const timer = setInterval(() => void say(), everyMs);
     document.addEventListener('visibilitychange', say);
     return () => {
       isOver = true;
       clearInterval(timer);
-      for (const use of uses) removeEventListener(use, noteUse);
       document.removeEventListener('visibilitychange', say);
       setOthers([]);
       void send(opsApi.presence.open, { kind, id, hasLeft: true }).catch(() => undefined);

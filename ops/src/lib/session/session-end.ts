@@ -1,4 +1,6 @@
+import type { SessionEnd } from '../../paths.ts';
 import { queryClient } from '../calls.ts';
+import { activity } from './activity.ts';
 import { session } from './session.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waylight-ops-session');
@@ -19,3 +21,6 @@ export function onSignOutElsewhere(act: () => void): () => void {
   channel?.addEventListener('message', act);
   return () => channel?.removeEventListener('message', act);
 }
+
+/** Why a session that is over has ended, as far as this tab knows. */
+export const sessionEnd = (): SessionEnd => (activity.wasIdle() ? 'idle' : 'over');

@@ -1,8 +1,10 @@
+import { idleHeader } from '@waylight/contract/ops/operator';
 import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { useSyncExternalStore } from 'react';
 import { language } from '../language.ts';
 import { opsApi } from '../ops-api.ts';
+import { activity } from './activity.ts';
 import { proveFactor } from './factor.ts';
 
 /**
@@ -94,6 +96,7 @@ const wire = {
   language,
   now: Date.now,
   timeoutMs: 30_000,
+  headers: () => ({ [idleHeader]: String(activity.idleMs()) }),
 };
 /** The public text that signs calls before the sign-in; it protects nothing. */
 const openKey = { bearer: undefined, key: 'waylight-ops' };

@@ -84,6 +84,8 @@ export interface OperatorTables extends OperatorPeople {
     after: Json;
     reason: string;
     maker_id: number;
+    /** the maker’s */
+    address: Generated<string>;
     request_id: string;
     request_hash: string;
     made_at: Date;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
+import { sendEdit } from '../../testing/edits.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 
 const today = '2026-11-21';
@@ -87,7 +88,7 @@ describe.each(oneDatabase)('announcements on %s', (kind) => {
     const groupOf = async () => (await operator.send(opsApi.companyGroup.list, {})).groups.at(-1)!;
     const { id: groupId } = await groupOf();
     const put = (group: number | null) =>
-      operator.send(opsApi.companyGroup.put, { ...act(), groupId: group, companies: ['100002'] });
+      sendEdit(operator, opsApi.companyGroup.put, { ...act(), groupId: group, companies: ['100002'] });
     await announce({ textEn: 'For key accounts', groupId });
     expect((await listed())[0]).toMatchObject({ group: { id: groupId, en: 'Key accounts' }, companies: null });
     expect(await texts(other)).not.toContain('For key accounts');

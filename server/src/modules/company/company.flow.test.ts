@@ -3,6 +3,7 @@ import { api, opsApi } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
+import { sendEdit } from '../../testing/edits.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { pdf } from '../../testing/sample-files.ts';
 import { codeOf, stepAt } from '../identity/second-factor/totp.ts';
@@ -204,9 +205,9 @@ describe.each(oneDatabase)('companies at the console, on the %s database', (data
       expect(await refusalOf(operator.send(company.repay, entry(4_000_000, 'REP-1', { from: 'bank' })))).toBe(
         'TOO_MUCH_TO_BOOK',
       );
-      const fixed = await operator.send(company.correctDeposit, entry(40_000, 'BANK-1'));
+      const fixed = await sendEdit(operator, company.correctDeposit, entry(40_000, 'BANK-1'));
       expect(fixed.changes).toMatchObject([{ before: { amount: 50_000 }, after: { amount: 40_000 } }]);
-      expect(await refusalOf(operator.send(company.correctDeposit, entry(1, 'BANK-9')))).toBe('NO_SUCH_DEPOSIT');
+      expect(await refusalOf(sendEdit(operator, company.correctDeposit, entry(1, 'BANK-9')))).toBe('NO_SUCH_DEPOSIT');
       expect(await wrongFieldsOf(operator.send(company.withdraw, entry(0, 'OUT-2')))).toEqual(['amount']);
     });
 

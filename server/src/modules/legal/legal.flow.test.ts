@@ -3,6 +3,7 @@ import { api, opsApi } from '@waylight/contract';
 import type { LegalSection, LegalText } from '@waylight/contract/legal/legal-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { sendEdit } from '../../testing/edits.ts';
 import { makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
 import { refusalOf, refusedWith, wrongFieldsOf } from '../../testing/refusal.ts';
 
@@ -28,7 +29,7 @@ describe.each(databaseKinds)('legal texts on %s', (kind) => {
   const act = (more: object = {}) => ({ requestId: randomUUID(), reason: 'the law has changed', ...more });
   const get = (text: LegalText) => operator.send(legalText.get, { text });
   const save = (text: LegalText, sections: readonly LegalSection[], more: object = {}) =>
-    operator.send(legalText.saveDraft, { ...act({ reason: '' }), text, sections: [...sections], ...more });
+    sendEdit(operator, legalText.saveDraft, { ...act({ reason: '' }), text, sections: [...sections], ...more });
   const publish = async (text: LegalText, more: object = {}) => {
     const { newest, draft } = await get(text);
     const request = { ...act(), text, newest, source: { draft: draft?.version ?? 0 }, from: null, ...more };

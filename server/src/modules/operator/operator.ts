@@ -1,9 +1,11 @@
+import { idleHeader, idleMinutes } from '@waylight/contract/ops/operator';
+
 /** Rules of the console: how long a session lasts, how tries are slowed, and what a change is. */
 
 const minuteMs = 60_000;
-/** A session ends after 12 hours, or 30 minutes without a call (ms). */
+/** A session ends after 12 hours, or after 30 minutes in which its person did nothing (ms). */
 export const sessionMs = 12 * 60 * minuteMs;
-export const idleMs = 30 * minuteMs;
+export const idleMs = idleMinutes * minuteMs;
 /** ms until a bearer is renewed */
 export const bearerMs = 15 * minuteMs;
 /** Acts on money and rights need a code that is younger (ms). */
@@ -35,3 +37,13 @@ export const sessionShown = (
 /** When a session ends that was opened and last used at these moments (ms since the epoch). */
 export const sessionEndsAt = (createdAt: number, usedAt: number): number =>
   Math.min(createdAt + sessionMs, usedAt + idleMs);
+
+/**
+ * When the person behind a call last did something (ms since the epoch): pages ask again by themselves, and say so.
+ *
+ * The header makes a session shorter and never longer.
+ */
+export function usedAtOf(headers: Readonly<Record<string, unknown>>, now: number): number {
+  const idle = headers[idleHeader];
+  return typeof idle === 'string' && /^\d{1,12}$/.test(idle) ? now - Number(idle) : now;
+}

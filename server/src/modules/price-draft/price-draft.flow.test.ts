@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
+import { sendEdit } from '../../testing/edits.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { publishDue } from './service.ts';
@@ -183,11 +184,11 @@ describe.each(oneDatabase)('drafts of mark-ups, on %s', (kind) => {
     const { id: hotelId } = await house.database.asSystem((tx) =>
       tx.selectFrom('hotel').select('id').where('star', '=', 4).orderBy('id').limit(1).executeTakeFirstOrThrow(),
     );
-    await operator.send(opsApi.pricing.setMarkUp, { ...act(), ...rule(111, { groupId: group.id }) });
+    await sendEdit(operator, opsApi.pricing.setMarkUp, { ...act(), ...rule(111, { groupId: group.id }) });
     const percent = async () => (await operator.send(opsApi.pricing.explain, { company: '100001', hotelId })).percentBp;
     expect(await percent()).not.toBe(111);
     const put = (groupId: number | null) =>
-      operator.send(opsApi.companyGroup.put, act({ groupId, companies: ['100001'] }));
+      sendEdit(operator, opsApi.companyGroup.put, act({ groupId, companies: ['100001'] }));
     expect(await put(group.id)).toMatchObject({
       changes: [{ field: 'company 100001', before: null, after: 'Key accounts' }],
     });
@@ -198,8 +199,8 @@ describe.each(oneDatabase)('drafts of mark-ups, on %s', (kind) => {
     );
     await put(null);
     expect(await percent()).not.toBe(111);
-    expect(await refusalOf(operator.send(opsApi.companyGroup.put, act({ groupId: null, companies: ['nobody'] })))).toBe(
-      'NO_SUCH_COMPANY',
-    );
+    expect(
+      await refusalOf(sendEdit(operator, opsApi.companyGroup.put, act({ groupId: null, companies: ['nobody'] }))),
+    ).toBe('NO_SUCH_COMPANY');
   });
 });

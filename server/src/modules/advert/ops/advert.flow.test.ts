@@ -108,15 +108,21 @@ describe.each(oneDatabase)('adverts and topic pages at the console, on %s', (kin
   it('puts hot hotels into an order, unless one has come meanwhile', async () => {
     const place = { place: 'hot', channel: 'EPS' } as const;
     const before = await operator.send(opsApi.advert.inOrder, place);
-    const ids = before.map(({ id }) => id).reverse();
-    const ordered = await operator.send(opsApi.advert.order, { ...act(), ...place, ids });
+    const was = before.map(({ id }) => id);
+    const ids = was.toReversed();
+    const ordered = await operator.send(opsApi.advert.order, { ...act(), ...place, was, ids });
+    // Who has read the order before loses nothing of it.
+    const late = operator.send(opsApi.advert.order, { ...act(), ...place, was, ids: was.toSorted((a, b) => a - b) });
+    expect(await refusalOf(late)).toBe('STATE_CHANGED');
     expect(ordered.changes).toHaveLength(1);
     const shown = await heard(() => agency.send(api.advert.hotByChannel, { limit: 60 }));
     const unique = (await operator.send(opsApi.advert.inOrder, place)).map(({ hotel }) => hotel!.id);
     expect(shown.map(({ hotel }) => hotel.infoId)).toEqual([...new Set(unique)].slice(0, 60));
     expect(shown[0]!.advertId).toBe(ids[0]);
     await create({ place: 'hot', hotelId });
-    expect(await refusalOf(operator.send(opsApi.advert.order, { ...act(), ...place, ids }))).toBe('STATE_CHANGED');
+    expect(await refusalOf(operator.send(opsApi.advert.order, { ...act(), ...place, was: ids, ids }))).toBe(
+      'STATE_CHANGED',
+    );
   });
 
   it('takes a picture by its content, serves it to anybody, and deletes it when nothing shows it', async () => {

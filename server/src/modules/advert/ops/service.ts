@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import type { Facts } from '../../operator/act/act.ts';
-import { type Actor, lastPersonOn, type OpsAct, opsAct, refuseChanged } from '../../operator/act/service.ts';
+import { type Actor, type OpsAct, opsAct, refuseChanged, refuseOtherOrder } from '../../operator/act/service.ts';
 import { ownFile, setInUse } from '../../upload/service.ts';
 import { pictureAddress } from '../picture-door.ts';
 import * as data from './data.ts';
@@ -100,16 +100,14 @@ const setShown = opsAct('advert.setShown', opsApi.advert.setShown, async (tx, re
   return { ...plan, run: () => data.update(tx, request.id, { active: request.isShown }) };
 });
 
-const order = opsAct('advert.order', opsApi.advert.order, async (tx, { place, channel, ids }, { now }) => {
+const order = opsAct('advert.order', opsApi.advert.order, async (tx, { place, channel, was, ids }, { now }) => {
   const subject = { kind: 'advertOrder', id: `${place} ${channel}` };
   await data.lockPlace(tx, place);
   const read = async () => {
     const rows = await data.inOrder(tx, { place, channel }, daysCounted(now), mostInOrder);
     return rows.map(({ id }) => id);
   };
-  const there = new Set(await read());
-  if (there.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
-    throw new No('STATE_CHANGED', { person: (await lastPersonOn(tx, subject)) ?? '?' });
+  await refuseOtherOrder(tx, subject, { was, ids }, await read());
   return {
     subject,
     facts: async () => ({ order: (await read()).join(' · ') }),

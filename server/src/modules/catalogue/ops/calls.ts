@@ -9,10 +9,10 @@ import type { Facts } from '../../operator/act/act.ts';
 import {
   type Actor,
   actHandler,
-  lastPersonOn,
   type OpsAct,
   opsAct,
   refuseChanged,
+  refuseOtherOrder,
 } from '../../operator/act/service.ts';
 import * as data from './data.ts';
 
@@ -62,12 +62,10 @@ const setShown = opsAct('hotCity.setShown', opsApi.hotCity.setShown, async (tx, 
   run: () => data.update(tx, request.id, { active: request.isShown }),
 }));
 
-const order = opsAct('hotCity.order', opsApi.hotCity.order, async (tx, { ids }, { now }) => {
+const order = opsAct('hotCity.order', opsApi.hotCity.order, async (tx, { was, ids }, { now }) => {
   const subject = { kind: 'hotCityOrder', id: 'all' };
   const read = () => data.lockCurrent(tx, todayAt(now));
-  const there = new Set(await read());
-  if (there.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
-    throw new No('STATE_CHANGED', { person: (await lastPersonOn(tx, subject)) ?? '?' });
+  await refuseOtherOrder(tx, subject, { was, ids }, await read());
   return {
     subject,
     facts: async () => ({ order: (await read()).join(' · ') }),

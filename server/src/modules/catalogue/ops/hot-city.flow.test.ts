@@ -37,11 +37,17 @@ describe.each(oneDatabase)('hot cities at the console, on %s', (kind) => {
   });
 
   it('are put into another order, which agencies see at once', async () => {
-    const ids = (await listed()).map(({ id }) => id).reverse();
+    const was = (await listed()).map(({ id }) => id);
+    const ids = was.toReversed();
     const before = await shown();
-    await operator.send(opsApi.hotCity.order, { ...act(), ids });
+    await operator.send(opsApi.hotCity.order, { ...act(), was, ids });
     expect(await shown()).toEqual([...before].reverse());
-    expect(await refusalOf(operator.send(opsApi.hotCity.order, { ...act(), ids: ids.slice(1) }))).toBe('STATE_CHANGED');
+    // An order that is no longer the one that was read, and one that lacks a city.
+    for (const late of [
+      { was, ids },
+      { was: ids, ids: ids.slice(1) },
+    ])
+      expect(await refusalOf(operator.send(opsApi.hotCity.order, { ...act(), ...late }))).toBe('STATE_CHANGED');
   });
 
   it('are for a channel, a language and some days', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
+import { sendEdit } from '../../../testing/edits.ts';
 import { openPlan, orderFor } from '../../../testing/ordering.ts';
 import { refusalOf, refusedWith, wrongFieldsOf } from '../../../testing/refusal.ts';
 
@@ -91,7 +92,7 @@ describe.each(oneDatabase)('coupon campaigns on %s', (kind) => {
     const toGroup = { recipients: 'group', companies: [], groupId };
     expect(await refusalOf(give({ ...toGroup, code: 'EMPTY' }))).toBe('CAMPAIGN_FOR_NOBODY');
     const put = (group: number | null) =>
-      operator.send(opsApi.companyGroup.put, { ...send(), groupId: group, companies: ['100001'] });
+      sendEdit(operator, opsApi.companyGroup.put, { ...send(), groupId: group, companies: ['100001'] });
     await put(groupId);
     const { changes } = await give({ ...toGroup, code: 'GROUP-1' });
     expect(changes).toContainEqual({ field: 'campaignGroup', before: null, after: '大客户 · Key accounts' });

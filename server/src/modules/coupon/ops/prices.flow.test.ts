@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
+import { sendEdit } from '../../../testing/edits.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 
 describe.each(oneDatabase)('mark-ups and coupons at the console, on %s', (kind) => {
@@ -24,7 +25,7 @@ describe.each(oneDatabase)('mark-ups and coupons at the console, on %s', (kind) 
 
   const act = (more: object = {}) => ({ requestId: randomUUID(), reason: 'agreed for the autumn', ...more });
   const markUp = (percentBp: number | null, more: object = {}) =>
-    operator.send(opsApi.pricing.setMarkUp, {
+    sendEdit(operator, opsApi.pricing.setMarkUp, {
       ...act(),
       ...{ company: null, hotelId: null, cityId: null, percentBp, ...more },
     });

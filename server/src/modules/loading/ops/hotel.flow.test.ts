@@ -3,6 +3,7 @@ import { api, opsApi } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { sendEdit } from '../../../testing/edits.ts';
 import { refusalOf, refusedWith, wrongFieldsOf } from '../../../testing/refusal.ts';
 
 const { hotel } = opsApi;
@@ -43,7 +44,7 @@ describe.each(databaseKinds)('hotels at the console on %s', (kind) => {
   });
   const idIn = ({ changes }: { changes: readonly { field: string; after: unknown }[] }) =>
     changes.find(({ field }) => field === 'id')?.after as number;
-  const make = async () => idIn(await operator.send(hotel.save, { ...act(), id: null, ...hotelRow() }));
+  const make = async () => idIn(await sendEdit(operator, hotel.save, { ...act(), id: null, ...hotelRow() }));
   const announced = async (id: number) => {
     const { rows } = await house.database.asOwner((tx) =>
       sql<{ n: number }>`select count(*)::int as n from supply_change where hotel_id = ${id}`.execute(tx),
@@ -52,7 +53,14 @@ describe.each(databaseKinds)('hotels at the console on %s', (kind) => {
   };
 
   it('makes a hotel with a room, a rate and a surcharge, under ids above the loaded ones, and announces each save once', async () => {
-    const preview = await operator.send(hotel.save, { ...act(), reason: '', preview: true, id: null, ...hotelRow() });
+    const preview = await operator.send(hotel.save, {
+      ...act(),
+      reason: '',
+      preview: true,
+      version: null,
+      id: null,
+      ...hotelRow(),
+    });
     expect(preview.changes.find(({ field }) => field === 'nameEn')?.after).toBe('Riverbank Test Hotel');
     const { rows } = await house.database.asOwner((tx) =>
       sql<{ id: number }>`select max(id) as id from hotel`.execute(tx),
@@ -60,13 +68,13 @@ describe.each(databaseKinds)('hotels at the console on %s', (kind) => {
     const id = await make();
     expect(id).toBe(rows[0]!.id + 1);
     expect(await announced(id)).toBe(1);
-    const room = idIn(await operator.send(hotel.saveRoom, { ...act(), id: null, ...roomRow(id) }));
-    const rate = idIn(await operator.send(hotel.saveRate, { ...act(), id: null, ...rateRow(id, room) }));
+    const room = idIn(await sendEdit(operator, hotel.saveRoom, { ...act(), id: null, ...roomRow(id) }));
+    const rate = idIn(await sendEdit(operator, hotel.saveRate, { ...act(), id: null, ...rateRow(id, room) }));
     const surcharge = {
       ...{ hotelId: id, roomTypeId: null, rateId: rate, kind: 'extraBreakfast' as const, basis: 'night' as const },
       ...{ currency: 'CNY', price: '88.00', most: 2, childFrom: null, childTo: null, active: true },
     };
-    await operator.send(hotel.saveSurcharge, { ...act(), id: null, ...surcharge });
+    await sendEdit(operator, hotel.saveSurcharge, { ...act(), id: null, ...surcharge });
     expect(await announced(id)).toBe(3);
     const read = await operator.send(hotel.get, { id });
     expect(read).toMatchObject({ id, row: hotelRow(), timeZone: 'Asia/Shanghai', city: { id: cityId } });
@@ -106,13 +114,22 @@ describe.each(databaseKinds)('hotels at the console on %s', (kind) => {
   });
 
   it('keeps the loader’s checks, and says them in the person’s language', async () => {
-    const wrong = { ...act(), id: null, ...hotelRow(), star: 6, checkInFrom: '25:00', facilities: ['helipad?'] };
+    const wrong = {
+      ...act(),
+      id: null,
+      version: null,
+      preview: true,
+      ...hotelRow(),
+      star: 6,
+      checkInFrom: '25:00',
+      facilities: ['helipad?'],
+    };
     expect((await wrongFieldsOf(operator.send(hotel.save, wrong))).sort()).toEqual(['checkInFrom', 'star']);
-    const noCity = { ...act(), id: null, ...hotelRow(), cityId: 2_000_000_000 };
+    const noCity = { ...act(), id: null, version: null, preview: true, ...hotelRow(), cityId: 2_000_000_000 };
     const { data } = await refusedWith(operator.send(hotel.save, noCity));
     expect(data.fields).toMatchObject([{ field: 'cityId' }]);
     const id = await make();
-    const room = { ...act(), id: null, ...roomRow(id), beds: [] };
+    const room = { ...act(), id: null, version: null, preview: true, ...roomRow(id), beds: [] };
     expect(await wrongFieldsOf(operator.send(hotel.saveRoom, room))).toEqual(['beds']);
     const { total } = await operator.send(hotel.list, { keyword: '江岸测试酒店' });
     expect(total).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ type ActParts = {
   requestId: string;
   reason: string;
   preview: boolean;
-  version?: string | undefined;
+  version: string | null;
 };
 
 /** Saves one row as the loader would. Throws INVALID_REQUEST with the loader's refusals by column. */

@@ -19,9 +19,12 @@ interface ActRow {
   readonly before: Facts;
   readonly after: Facts;
   readonly answer: unknown;
-  readonly requestId: string;
-  readonly requestHash: string;
-  readonly approvalId: number | undefined;
+  /** absent where the act itself is refused a second time */
+  readonly requestId?: string;
+  readonly requestHash?: string;
+  readonly approvalId?: number | undefined;
+  /** who granted it, and from where */
+  readonly checker?: { readonly name: string; readonly address: string };
 }
 
 export async function insertAct(tx: Tx, row: ActRow) {
@@ -32,14 +35,14 @@ export async function insertAct(tx: Tx, row: ActRow) {
       at: row.at,
       command: row.act,
       target: row.subject.id,
-      options: '{}',
+      options: JSON.stringify(row.checker ? { checker: row.checker } : {}),
       done_by: row.person,
       reason: row.reason,
       operator_id: row.operatorId,
       roles: [...row.roles],
       address: row.address,
-      request_id: row.requestId,
-      request_hash: row.requestHash,
+      request_id: row.requestId ?? null,
+      request_hash: row.requestHash ?? null,
       answer: JSON.stringify(row.answer),
       subject_kind: row.subject.kind,
       subject_id: row.subject.id,

@@ -18,7 +18,10 @@ import * as data from './data.ts';
 
 /** One mechanism for every act of the console: shown before, done once, kept in the audit log, or asked of a second person. */
 
-/** `version` as text: of the facts that the person read (`editFields`). A few older acts carry a number of their own there. */
+/**
+ * `version` as text: of the facts that the person read (`editFields`), null in a preview that reads them. Some acts carry a
+ * number of their own there, which their plans compare.
+ */
 type ActFields = z.output<z.ZodObject<typeof actFields>> & { readonly version?: unknown };
 
 /** The person who acts, and when: `name` stands in histories. */
@@ -102,7 +105,8 @@ export async function perform(
   { scope, now, address }: Pick<Caller<OperatorScope>, 'scope' | 'now' | 'address'>,
   word?: unknown,
 ): Promise<ActReply> {
-  const { requestId, reason, preview } = request;
+  const { requestId, reason, preview, version } = request;
+  if (version === null && !preview) throw new No('VERSION_NEEDED');
   if (!preview && reason === '' && !act.isRoutine) throw new No('REASON_NEEDED');
   const requestHash = digestOf(act, request);
   const repeat = preview ? undefined : await data.findRepeat(tx, scope.operatorId, requestId);
@@ -110,14 +114,20 @@ export async function perform(
     if (repeat.hash !== requestHash) throw new No('REQUEST_ID_REUSED');
     if (!repeat.approval) return repeat.answer as ActReply;
     const { code, before, after } = repeat.approval;
-    return { outcome: 'requested', changes: changesIn(before, after), approval: code, needsApproval: true };
+    return {
+      outcome: 'requested',
+      changes: changesIn(before, after),
+      approval: code,
+      needsApproval: true,
+      version: null,
+    };
   }
   const actor: Actor = { operatorId: scope.operatorId, name: scope.name, now, reason };
   const id = await beginAct(tx);
   const plan = await act.plan(tx, request, actor, word);
   const needsApproval = plan.weight !== undefined && (await exceeds(tx, plan.weight));
   const before = await plan.facts();
-  if (typeof request.version === 'string') await refuseOtherVersion(tx, plan.subject, request.version, before);
+  if (typeof version === 'string') await refuseOtherVersion(tx, plan.subject, version, before);
   const doing = async () => {
     await plan.run();
     return plan.facts();
@@ -125,7 +135,11 @@ export async function perform(
   if (preview || needsApproval) {
     const after = await data.tried(tx, doing);
     const changes = changesBetween(before, after);
-    if (preview) return { outcome: 'preview', changes, approval: null, needsApproval };
+    if (preview) {
+      const isEdit = version === null || typeof version === 'string';
+      const shown = isEdit ? (await readFacts(tx, plan.subject, before)).version : null;
+      return { outcome: 'preview', changes, approval: null, needsApproval, version: shown };
+    }
     const code = newApprovalCode(now);
     await approvals.insert(tx, {
       code,
@@ -136,16 +150,17 @@ export async function perform(
       after,
       reason,
       makerId: scope.operatorId,
+      address,
       requestId,
       requestHash,
       at: new Date(now),
       expiresAt: new Date(now + approvalMs),
     });
-    return { outcome: 'requested', changes, approval: code, needsApproval };
+    return { outcome: 'requested', changes, approval: code, needsApproval, version: null };
   }
   const after = await doing();
   const changes = changesBetween(before, after);
-  const answer: ActReply = { outcome: 'done', changes, approval: null, needsApproval: false };
+  const answer: ActReply = { outcome: 'done', changes, approval: null, needsApproval: false, version: null };
   const { operatorId, name: person, roles } = scope;
   await keep(tx, plan, changes, {
     ...{ id, at: new Date(now), act: act.name, operatorId, person, roles, address, reason, answer, requestId },
@@ -205,4 +220,16 @@ async function refuseOtherVersion(tx: Tx, subject: Subject, version: string, fac
 /** For an edit that carries the version it was made on. Throws STATE_CHANGED with who was first. */
 export async function refuseChanged(tx: Tx, subject: Subject, read: number, current: number): Promise<void> {
   if (read !== current) throw new No('STATE_CHANGED', { person: (await data.lastActorOn(tx, subject)) ?? '?' });
+}
+
+/** Rows that are put into another order than the one that was read. Throws STATE_CHANGED with who was first. */
+export async function refuseOtherOrder(
+  tx: Tx,
+  subject: Subject,
+  { was, ids }: { readonly was: readonly number[]; readonly ids: readonly number[] },
+  there: readonly number[],
+): Promise<void> {
+  const isRead = was.length === there.length && was.every((id, place) => id === there[place]);
+  const isWhole = ids.length === there.length && new Set([...ids, ...there]).size === there.length;
+  if (!isRead || !isWhole) throw new No('STATE_CHANGED', { person: (await data.lastActorOn(tx, subject)) ?? '?' });
 }

@@ -18,6 +18,7 @@ interface ApprovalRow {
   readonly after: Facts;
   readonly reason: string;
   readonly makerId: number;
+  readonly address: string;
   readonly requestId: string;
   readonly requestHash: string;
   readonly at: Date;
@@ -42,6 +43,7 @@ export async function insert(tx: Tx, row: ApprovalRow) {
       after: JSON.stringify(row.after),
       reason: row.reason,
       maker_id: row.makerId,
+      address: row.address,
       request_id: row.requestId,
       request_hash: row.requestHash,
       made_at: row.at,
@@ -60,12 +62,15 @@ export async function lockByCode(tx: Tx, code: string) {
     .forUpdate()
     .select([
       'id',
+      'code',
       'call',
       'parameters',
       'before',
       'reason',
       'status',
       'maker_id as makerId',
+      'address',
+      'distributor_id as distributorId',
       'request_id as requestId',
       'request_hash as requestHash',
       'expires_at as expiresAt',

@@ -9,7 +9,7 @@ import type { House } from '../../../house.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { areSame, changesBetween } from '../act/act.ts';
-import { orTakenBack } from '../act/data.ts';
+import { insertAct, orTakenBack } from '../act/data.ts';
 import { keep, type OpsAct } from '../act/service.ts';
 import { missingOf } from '../session/service.ts';
 import * as data from './data.ts';
@@ -53,12 +53,14 @@ export async function decide(
     }
     if (decision === 'withdraw') {
       if (!isOwn) throw new No('FORBIDDEN');
+      await keepDecision(tx, request, by, 'withdraw', note);
       return end('withdrawn');
     }
     // One person with two accounts is still one person.
     if (isOwn || request.maker.email.toLowerCase() === scope.email.toLowerCase()) throw new No('OWN_APPROVAL');
     if (decision === 'refuse') {
       if (note === '') throw new No('REASON_NEEDED');
+      await keepDecision(tx, request, by, 'refuse', note);
       return end('refused');
     }
     try {
@@ -68,6 +70,31 @@ export async function decide(
       if (!(error instanceof No)) throw error;
       return end('stale', [], error.error);
     }
+  });
+}
+
+/** Row of the audit log of a request that is refused or taken back; a granted one is in the row of its act. */
+async function keepDecision(
+  tx: Tx,
+  { code, distributorId }: LockedRequest,
+  { scope, now, address }: Decider,
+  decision: 'refuse' | 'withdraw',
+  reason: string,
+): Promise<void> {
+  const { operatorId, name: person, roles } = scope;
+  await insertAct(tx, {
+    ...{
+      id: await beginAct(tx),
+      at: new Date(now),
+      act: 'approval.decide',
+      operatorId,
+      person,
+      roles,
+      address,
+      reason,
+    },
+    ...{ subject: { kind: 'approval', id: code }, distributorId: distributorId ?? undefined, answer: null },
+    ...{ before: { decision: null }, after: { decision } },
   });
 }
 
@@ -89,10 +116,10 @@ async function carryOut(
   tx: Tx,
   act: OpsAct,
   request: LockedRequest,
-  { now, address }: Decider,
+  { scope, now, address: checkerAddress }: Decider,
   word: unknown,
 ): Promise<FactChange[] | undefined> {
-  const { makerId: operatorId, maker, requestId, requestHash, reason } = request;
+  const { makerId: operatorId, maker, address, requestId, requestHash, reason } = request;
   const id = await beginAct(tx);
   const plan = await act.plan(tx, request.parameters as never, { operatorId, name: maker.name, now, reason }, word);
   const before = await plan.facts();
@@ -112,8 +139,9 @@ async function carryOut(
       requestHash,
     },
     roles: operatorRoles.filter((role) => maker.roles.includes(role)),
-    answer: { outcome: 'done', changes, approval: null, needsApproval: false },
+    answer: { outcome: 'done', changes, approval: null, needsApproval: false, version: null },
     approvalId: request.id,
+    checker: { name: scope.name, address: checkerAddress },
   });
   return changes;
 }

@@ -48,7 +48,7 @@ export function auditCalls({ database, costly }: House): Handlers<typeof opsApi.
           act.company?.code ?? '',
           act.changes.map((one) => `${one.field}: ${textOf(one.before)} → ${textOf(one.after)}`).join('\n'),
           act.reason,
-          act.approval ? `${act.approval.code} ${act.approval.checker}` : '',
+          act.approval ? `${act.approval.code} ${act.approval.checker} ${act.approval.checkerAddress}`.trimEnd() : '',
         ]);
       const name = say(auditWords.title);
       return {
@@ -74,7 +74,10 @@ function shown(row: data.ActRecord) {
     subject: subjectId === '' ? null : { kind: subjectKind === '' ? 'command' : subjectKind, id: subjectId },
     company: companyCode === null ? null : { code: companyCode, nameZh: companyZh!, nameEn: companyEn! },
     changes: changesIn(before, after),
-    approval: row.approvalCode === null ? null : { code: row.approvalCode, checker: row.checker ?? '' },
+    approval:
+      row.approvalCode === null
+        ? null
+        : { code: row.approvalCode, checker: row.checker ?? '', checkerAddress: row.checkerAddress ?? '' },
   };
 }
 

@@ -33,6 +33,7 @@ export interface ActRecord {
   readonly reason: string;
   readonly approvalCode: string | null;
   readonly checker: string | null;
+  readonly checkerAddress: string | null;
 }
 
 const found = ({ person, company, subject, act, dateFrom, dateTo }: ActFilter) => {
@@ -54,7 +55,8 @@ export async function list(tx: Tx, filter: ActFilter, limit: number, offset: num
     select a.id, a.chain, a.at, a.done_by as person, a.operator_id is null as "isCommand", a.roles, a.address, a.command as act,
       a.subject_kind as "subjectKind", case when a.subject_id = '' then a.target else a.subject_id end as "subjectId",
       d.code as "companyCode", d.name_zh as "companyZh", d.name_en as "companyEn", a.before, a.after, a.reason,
-      p.code as "approvalCode", c.display_name as checker
+      p.code as "approvalCode", coalesce(a.options -> 'checker' ->> 'name', c.display_name) as checker,
+      a.options -> 'checker' ->> 'address' as "checkerAddress"
     ${found(filter)} order by a.id desc limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }

@@ -12,6 +12,6 @@ export const auditWords = {
     company: { zh: '公司', en: 'Company', width: 12 },
     changes: { zh: '变更', en: 'Changes', width: 60 },
     reason: { zh: '原因', en: 'Reason', width: 40 },
-    approval: { zh: '复核', en: 'Granted by', width: 28 },
+    approval: { zh: '复核人与 IP 地址', en: 'Granted by, and from where', width: 40 },
   },
 } as const;

@@ -1,5 +1,6 @@
 import { opsApi } from '@waylight/contract';
 import type { FactValue } from '@waylight/contract/ops/act';
+import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
@@ -11,6 +12,7 @@ import { refuseGuessable } from '../../identity/password/proof.ts';
 import { actHandler, type OpsAct, opsAct, refuseChanged } from '../act/service.ts';
 import { mayTryAt, sessionShown } from '../operator.ts';
 import { addFailure, endSessionsOf, findById } from '../session/data.ts';
+import { keepOwnAct, type OwnAct } from '../session/service.ts';
 import * as data from './data.ts';
 
 const subjectOf = (username: string) => ({ kind: 'operator', id: username });
@@ -106,6 +108,16 @@ const endSession = opsAct('people.endSession', opsApi.people.endSession, async (
   };
 });
 
+/** Writes somebody's new password and ends their sessions but one. System role. */
+async function passwordChanged(tx: Tx, own: OwnAct, passwordHash: string, keptSession?: string): Promise<void> {
+  const { operatorId, now } = own;
+  const sessions = await data.countSessions(tx, operatorId);
+  await data.writePassword(tx, operatorId, passwordHash);
+  await endSessionsOf(tx, operatorId, new Date(now), keptSession);
+  const after = { passwordChanged: true, sessions: await data.countSessions(tx, operatorId) };
+  await keepOwnAct(tx, own, { passwordChanged: false, sessions }, after);
+}
+
 export const peopleActs: readonly OpsAct[] = [add, change, resetAccess, endSessions, endSession];
 
 export function peopleCalls(
@@ -140,8 +152,7 @@ export function peopleCalls(
       const passwordHash = await passwords.hash(newPassword, turnOf(address));
       await database.asSystem(async (tx) => {
         if (!(await data.takeInvitation(tx, hash))) throw new No('RESET_LINK_OVER');
-        await data.writePassword(tx, found.id, passwordHash);
-        await endSessionsOf(tx, found.id, new Date(now));
+        await passwordChanged(tx, { act: 'people.setPassword', operatorId: found.id, address, now }, passwordHash);
       });
       return { username: found.username };
     },
@@ -157,8 +168,8 @@ export function peopleCalls(
       await refuseGuessable(newPassword, { username: scope.username, companyNames: [scope.name] });
       const hash = await passwords.hash(newPassword, turnOf(address));
       await database.asSystem(async (tx) => {
-        await data.writePassword(tx, scope.operatorId, hash);
-        await endSessionsOf(tx, scope.operatorId, new Date(now), sessionId);
+        const own = { act: 'people.changePassword', operatorId: scope.operatorId, address, now };
+        await passwordChanged(tx, own, hash, sessionId);
       });
       return null;
     },

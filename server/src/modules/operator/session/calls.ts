@@ -10,11 +10,11 @@ import { newSecret, secretHash } from '../../../secret.ts';
 import type { Passwords } from '../../identity/password/passwords.ts';
 import { base32, otpauth } from '../../identity/second-factor/totp.ts';
 import { openTurns } from '../../identity/turns.ts';
-import { codeTries, mayTryAt, sessionEndsAt, sessionShown, ticketMs } from '../operator.ts';
-import { endSessionOf, openSessions } from '../people/data.ts';
+import { codeTries, mayTryAt, sessionEndsAt, sessionShown, ticketMs, usedAtOf } from '../operator.ts';
+import { countSessions, endSessionOf, openSessions } from '../people/data.ts';
 import { consoleCookie } from './console-cookie.ts';
 import * as data from './data.ts';
-import { beginFactor, giveRecoveryCodes, grantBearer, openSession, takeCode } from './service.ts';
+import { beginFactor, giveRecoveryCodes, grantBearer, keepOwnAct, openSession, takeCode } from './service.ts';
 
 /** A person who has not chosen a password yet has none to match. */
 const hashOf = (person: { password_hash: string } | undefined) =>
@@ -87,7 +87,10 @@ export function operatorCalls(house: House, tools: OperatorTools): Handlers<type
         const isFirst = (await data.findById(tx, operatorId))?.confirmed_at === null;
         if (!(await takeCode(tx, serverKeys, operatorId, code, now)) || !(await data.dropTicket(tx, hash)))
           return undefined;
-        return { recoveryCodes: isFirst ? await giveRecoveryCodes(tx, operatorId) : null };
+        if (!isFirst) return { recoveryCodes: null };
+        const own = { act: 'operator.signInByCode', operatorId, address, now };
+        await keepOwnAct(tx, own, { authenticatorApp: false }, { authenticatorApp: true });
+        return { recoveryCodes: await giveRecoveryCodes(tx, operatorId) };
       });
       if (!taken) {
         await database.asSystem((tx) => data.addFailure(tx, operatorId, new Date(now)));
@@ -103,7 +106,8 @@ export function operatorCalls(house: House, tools: OperatorTools): Handlers<type
       const grant = await database.asSystem(async (tx) => {
         const session = await data.findByCookie(tx, secretHash(secret));
         if (!session || now >= sessionEndsAt(session.createdAt.getTime(), session.usedAt.getTime())) return null;
-        await data.noteUse(tx, session.id, new Date(now));
+        const usedAt = usedAtOf(http.request.headers, now);
+        if (usedAt > session.usedAt.getTime()) await data.noteUse(tx, session.id, new Date(usedAt));
         return grantBearer(tx, serverKeys, session.id, now);
       });
       if (grant === null) cookie.clear(http.reply);
@@ -153,15 +157,22 @@ function ownCalls(
       return rows.map((row) => sessionShown(row, sessionId));
     },
 
-    async endSession({ session }, { scope, now }) {
-      if (!(await database.asSystem((tx) => endSessionOf(tx, scope.operatorId, session, new Date(now)))))
-        throw new No('NO_SUCH_OPERATOR_SESSION');
+    async endSession({ session }, { scope, now, address }) {
+      const { operatorId } = scope;
+      await database.asSystem(async (tx) => {
+        const sessions = await countSessions(tx, operatorId);
+        if (!(await endSessionOf(tx, operatorId, session, new Date(now)))) throw new No('NO_SUCH_OPERATOR_SESSION');
+        const own = { act: 'operator.endSession', operatorId, address, now };
+        await keepOwnAct(tx, own, { sessions }, { sessions: await countSessions(tx, operatorId) });
+      });
       return null;
     },
 
-    async renewRecoveryCodes(_, { scope }) {
+    async renewRecoveryCodes(_, { scope, now, address }) {
       const recoveryCodes = await database.asSystem(async (tx) => {
         if (!(await data.findById(tx, scope.operatorId))?.confirmed_at) throw new No('SECOND_FACTOR_OFF');
+        const own = { act: 'operator.renewRecoveryCodes', operatorId: scope.operatorId, address, now };
+        await keepOwnAct(tx, own, { recoveryCodesRenewed: false }, { recoveryCodesRenewed: true });
         return giveRecoveryCodes(tx, scope.operatorId);
       });
       return { recoveryCodes };

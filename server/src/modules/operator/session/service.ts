@@ -8,6 +8,7 @@ import {
   operatorRoles,
 } from '@waylight/contract/wire/operator-access';
 import type { Tx } from '../../../db/database.ts';
+import { beginAct } from '../../../db/operator-act.ts';
 import { mintOperatorScope, type OperatorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
@@ -17,7 +18,9 @@ import { newSecret, secretHash } from '../../../secret.ts';
 import { seal, unseal } from '../../identity/second-factor/service.ts';
 import { acceptedStep } from '../../identity/second-factor/totp.ts';
 import { signKeysOf } from '../../identity/session/sessions.ts';
-import { bearerMs, factorMs, sessionEndsAt, sessionMs } from '../operator.ts';
+import type { Facts } from '../act/act.ts';
+import { insertAct } from '../act/data.ts';
+import { bearerMs, factorMs, sessionEndsAt, sessionMs, usedAtOf } from '../operator.ts';
 import * as data from './data.ts';
 
 /** Signs calls before a sign-in. It stands in the console's bundle and protects nothing. */
@@ -29,11 +32,12 @@ const recoveryCodeCount = 10;
 /** Admits bearers of operators. Nothing is kept in memory: whoever is disabled is out with their next call. */
 export function openOperatorGate({ database }: House, serverKeys: KeyRing): SessionGate<OperatorScope> {
   return {
-    async admit(bearer, now) {
+    async admit(bearer, now, headers = {}) {
       const row = await database.asSystem(async (tx) => {
         const found = await data.findByBearer(tx, secretHash(bearer));
-        if (found && isLive(found, now) && now - found.usedAt.getTime() >= useNotedMs)
-          await data.noteUse(tx, found.sessionId, new Date(now));
+        const usedAt = usedAtOf(headers, now);
+        if (found && isLive(found, now) && usedAt - found.usedAt.getTime() >= useNotedMs)
+          await data.noteUse(tx, found.sessionId, new Date(usedAt));
         return found;
       });
       if (!row) throw new No('TOKEN_INVALID');
@@ -144,3 +148,30 @@ export async function giveRecoveryCodes(tx: Tx, operatorId: number): Promise<str
 /** Roles as text from elsewhere, without those that do not exist. */
 export const rolesIn = (roles: readonly string[]): OperatorRole[] =>
   operatorRoles.filter((role) => roles.includes(role));
+
+/** A person's change of their own access. */
+export interface OwnAct {
+  /** the call, such as people.changePassword */
+  readonly act: string;
+  readonly operatorId: number;
+  readonly address: string;
+  /** ms since the epoch */
+  readonly now: number;
+}
+
+/** Row of the audit log of a change that somebody made of their own access, in its transaction. System role. */
+export async function keepOwnAct(tx: Tx, own: OwnAct, before: Facts, after: Facts): Promise<void> {
+  const { act, operatorId, address, now } = own;
+  const person = await data.findById(tx, operatorId);
+  if (!person) return;
+  await insertAct(tx, {
+    ...{ id: await beginAct(tx), at: new Date(now), act, operatorId, person: person.display_name, address },
+    ...{
+      roles: person.roles,
+      reason: '',
+      subject: { kind: 'operator', id: person.username },
+      distributorId: undefined,
+    },
+    ...{ before, after, answer: null },
+  });
+}

@@ -13,7 +13,7 @@ import { factsOfPair, rateChangeOf, ratePair, setRateAct } from './rate-change.t
 const latest = 50;
 
 const setMarkUp = opsAct('pricing.setMarkUp', opsApi.pricing.setMarkUp, async (tx, request, actor) => {
-  const { percentBp, requestId: _, reason: __, preview: ___, ...target } = request;
+  const { percentBp, requestId: _, reason: __, preview: ___, version: ____, ...target } = request;
   const key = await keyOf(tx, target);
   return {
     subject: { kind: 'markUp', id: targetText(target) },

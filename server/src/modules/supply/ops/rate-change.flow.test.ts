@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateCommand, showRates } from '../../../ops/price-rules.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { sendEdit } from '../../../testing/edits.ts';
 import { callErrorOf, refusalOf, refusedWith, wrongFieldsOf } from '../../../testing/refusal.ts';
 
-type RateRequest = RequestOf<typeof opsApi.pricing.setRate>;
+type RateRequest = Omit<RequestOf<typeof opsApi.pricing.setRate>, 'version'> & { version?: string };
 
 describe.each(databaseKinds)('rates of exchange at the console, on %s', (kind) => {
   let house: Booted;
@@ -30,7 +31,7 @@ describe.each(databaseKinds)('rates of exchange at the console, on %s', (kind) =
     ...more,
   });
   const set = (mid: string, more: Partial<RateRequest> = {}) =>
-    operator.send(opsApi.pricing.setRate, request(mid, more));
+    sendEdit(operator, opsApi.pricing.setRate, request(mid, more));
   const pairOf = async (base = 'USD', quote = 'CNY', which: 'sold' | 'all' = 'sold') => {
     const { pairs } = await operator.send(opsApi.pricing.rates, { which });
     return pairs.find((pair) => pair.base === base && pair.quote === quote)!;
@@ -75,8 +76,9 @@ describe.each(databaseKinds)('rates of exchange at the console, on %s', (kind) =
 
   it('sets mid rate and spread: prices go by both together, kept with source and person', async () => {
     const before = await acts();
-    const asked = request('7.1', { spreadBp: 200 });
-    const shown = await operator.send(opsApi.pricing.setRate, { ...asked, preview: true, reason: '' });
+    const asking = request('7.1', { spreadBp: 200 });
+    const shown = await sendEdit(operator, opsApi.pricing.setRate, { ...asking, preview: true, reason: '' });
+    const asked = { ...asking, version: shown.version };
     expect(shown).toMatchObject({ outcome: 'preview', needsApproval: false });
     expect(await stored()).toMatchObject({ mid_e8: 711_000_000, source: 'demo' });
     expect(await operator.send(opsApi.pricing.setRate, asked)).toMatchObject({
@@ -265,7 +267,7 @@ describe.each(databaseKinds)('rates of exchange at the console, on %s', (kind) =
     const asOf = at();
     const outcomes = await Promise.all(
       [operator, approver].map((person, i) =>
-        refusalOf(person.send(opsApi.pricing.setRate, request(`7.9${i}`, { version: read.version, asOf }))),
+        refusalOf(sendEdit(person, opsApi.pricing.setRate, request(`7.9${i}`, { version: read.version, asOf }))),
       ),
     );
     expect(outcomes.toSorted()).toEqual(['STATE_CHANGED', 'none']);

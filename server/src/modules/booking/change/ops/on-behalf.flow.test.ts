@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../../../testing/boot.ts';
+import { sendEdit } from '../../../../testing/edits.ts';
 import { makeOrder, offerSurcharges, openPlan, type SoldPlan } from '../../../../testing/ordering.ts';
 import { refusalOf, wrongFieldsOf } from '../../../../testing/refusal.ts';
 import { auditLedger } from '../../../ledger/service.ts';
@@ -40,8 +41,9 @@ describe.each(databaseKinds)('changes on behalf of an agency on %s', (kind) => {
     const before = await read(orderCode);
     const asked = { dates: { checkin: '2026-12-30', checkout: '2027-01-01' } };
     const price = before.money!.total - 900;
-    const request = { ...once(), ...because, orderCode, asked, price };
-    const preview = await operator.send(opsApi.orderChange.make, { ...request, preview: true });
+    const asking = { ...once(), ...because, orderCode, asked, price };
+    const preview = await operator.send(opsApi.orderChange.make, { ...asking, preview: true, version: null });
+    const request = { ...asking, version: preview.version };
     expect(preview.changes).toContainEqual({ field: 'checkout', before: '2027-01-02', after: '2027-01-01' });
     expect((await read(orderCode)).checkout).toBe('2027-01-02');
     await operator.send(opsApi.orderChange.make, request);
@@ -61,7 +63,7 @@ describe.each(databaseKinds)('changes on behalf of an agency on %s', (kind) => {
     const orderCode = await waiting();
     const { rooms, money } = await read(orderCode);
     const make = (asked: object, more: object = {}) =>
-      operator.send(opsApi.orderChange.make, { ...once(), ...because, orderCode, asked: asked as never, ...more });
+      sendEdit(operator, opsApi.orderChange.make, { ...once(), ...because, orderCode, asked: asked as never, ...more });
     const guests = rooms[0]!.guests.map((one, at) => (at === 0 ? { ...one, firstName: 'XIAOMING' } : one));
     await make({ guests: [{ roomNo: 1, guests }] });
     expect((await read(orderCode)).rooms[0]!.guests[0]!.firstName).toBe('XIAOMING');
@@ -86,8 +88,8 @@ describe.each(databaseKinds)('changes on behalf of an agency on %s', (kind) => {
     const orderCode = await waiting();
     await (await house.operator('approver')).send(opsApi.order.take, { ...once(), orderCode });
     const asked = { requests: { flight: 'CA 1' } };
-    expect(await refusalOf(operator.send(opsApi.orderChange.make, { ...once(), ...because, orderCode, asked }))).toBe(
-      'ORDER_TAKEN',
-    );
+    expect(
+      await refusalOf(sendEdit(operator, opsApi.orderChange.make, { ...once(), ...because, orderCode, asked })),
+    ).toBe('ORDER_TAKEN');
   });
 });
