@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 /**
- * Every act that edits an existing record carries the version that was read. The others stand here with the reason why
- * two people cannot overwrite each other by them. A new act is an edit until it stands here.
+ * Acts that carry no version, with the reason why two people cannot overwrite each other by them.
+ *
+ * A new act is an edit, and carries one, until it stands here.
  */
 const without = {
   'makes a new record': [

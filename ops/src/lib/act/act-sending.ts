@@ -19,8 +19,9 @@ const isEdit = ({ request }: ActCall) =>
 export const newRequestId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 /**
- * One opening of an act's dialog. However often it is sent, it has one effect: every sending has the same id. A preview
- * does nothing and has an id of its own. An edit carries the version that the page read, else that of its preview.
+ * One opening of an act's dialog. However often it is sent, it has one effect: every sending has the same id.
+ *
+ * A preview has an id of its own. An edit carries the version that the page read, else that of its preview.
  */
 export function actOpening<C extends ActCall>(call: C, send: Send, newId: () => string = newRequestId) {
   const requestId = newId();

@@ -111,7 +111,7 @@ describe.each(oneDatabase)('adverts and topic pages at the console, on %s', (kin
     const was = before.map(({ id }) => id);
     const ids = was.toReversed();
     const ordered = await operator.send(opsApi.advert.order, { ...act(), ...place, was, ids });
-    // Who has read the order before loses nothing of it.
+    // An order that was read before is not overwritten.
     const late = operator.send(opsApi.advert.order, { ...act(), ...place, was, ids: was.toSorted((a, b) => a - b) });
     expect(await refusalOf(late)).toBe('STATE_CHANGED');
     expect(ordered.changes).toHaveLength(1);
