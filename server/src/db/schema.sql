@@ -159,6 +159,7 @@ create table approval (
   checker_id bigint,
   decided_at timestamp with time zone,
   note text not null default ''::text,
+  address text not null default ''::text,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_code_key UNIQUE (code),
   constraint approval_maker_id_request_id_key UNIQUE (maker_id, request_id),
