@@ -150,6 +150,10 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
     page.getByRole('group', { name: scene.say({ zh: `第 ${n + 1} 段`, en: `Leg ${n + 1}` }) }),
   );
   await out!.getByLabel(String(scene.say({ zh: '出发地', en: 'From' }))).fill('Guangzhou');
+  // Tab leads to the next field, and not to the cross: a space pressed there would empty what was typed.
+  await page.keyboard.press('Tab');
+  const next = out!.getByLabel(String(scene.say({ zh: '目的地', en: 'To' })));
+  await expect.poll(() => next.evaluate((field) => field === document.activeElement)).toBe(true);
   await out!.getByLabel(String(scene.say({ zh: '目的地', en: 'To' }))).fill('Tokyo');
   await out!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-14');
   await back!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-13');

@@ -385,7 +385,7 @@ journey(
 );
 
 /**
- * Boxes of total, price with coupon and Book of a row that can be booked, measured at one moment: a page that is still being
+ * Boxes of total, price with coupon, Book and policy of a row that can be booked, measured at one moment: a page that is still being
  * laid out moves between two questions.
  */
 async function moneyOf(scene: Scene, row: number) {
@@ -395,7 +395,7 @@ async function moneyOf(scene: Scene, row: number) {
     .nth(row);
   const total = at.getByRole('button', { name: scene.say({ zh: /价格明细$/, en: /price breakdown$/ }) });
   const coupon = at.getByText(scene.say({ zh: /^券后/, en: /with coupon$/ }));
-  const parts = [total, at.getByRole('link').first(), coupon];
+  const parts = [total, at.getByRole('link').first(), coupon, at.locator('td p').first()];
   const handles = await Promise.all(
     parts.map(async (part) => ((await part.count()) > 0 ? part.elementHandle() : null)),
   );
@@ -408,7 +408,7 @@ async function moneyOf(scene: Scene, row: number) {
       }),
     handles,
   );
-  return { total: boxes[0], book: boxes[1], coupon: boxes[2] };
+  return { total: boxes[0], book: boxes[1], coupon: boxes[2], policy: boxes[3] };
 }
 
 type Box = NonNullable<Awaited<ReturnType<typeof moneyOf>>['total']>;
@@ -438,10 +438,11 @@ journeyInBoth(
         .filter({ has: books(scene) })
         .count();
       for (let row = 0; row < rows; row++) {
-        const { total, coupon, book } = await moneyOf(scene, row);
+        const { total, coupon, book, policy } = await moneyOf(scene, row);
         expect(total!.height, `one line at ${width}`).toBeLessThan(32);
         expect(book!.height, `one line at ${width}`).toBeLessThan(46);
         expect(apart(total!, book!), `price and Book at ${width}`).toBe(true);
+        expect(apart(policy!, book!), `deadline and Book at ${width}`).toBe(true);
         if (!coupon) continue;
         expect(coupon.height, `one line at ${width}`).toBeLessThan(26);
         expect(apart(coupon, book!) && apart(coupon, total!), `coupon at ${width}`).toBe(true);

@@ -50,7 +50,7 @@ export const enquiryFieldWords = {
   website: { zh: '网站', en: 'Website' },
   connection: { zh: '对接方式', en: 'Connection' },
   message: { zh: '合作说明', en: 'Message' },
-  trip: { zh: '行程类型', en: 'Trip' },
+  trip: { zh: '行程类型', en: 'Type of trip' },
   legs: { zh: '航段', en: 'Legs' },
   children: { zh: '儿童（2–11 岁）', en: 'Children (2–11)' },
   infants: { zh: '婴儿（2 岁以下）', en: 'Infants (under 2)' },

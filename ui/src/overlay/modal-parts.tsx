@@ -6,13 +6,14 @@ import { type AlertDialogProps, type DialogProps, type DrawerProps, OverlayBody,
 
 /** Dialogs and drawers as they are drawn, loaded when one is wanted. */
 
-export function DialogPart({ size = 'medium', dismissable = true, isOpen, onOpenChange, ...body }: DialogProps) {
+export function DialogPart(props: DialogProps) {
+  const { size = 'medium', dismissable = true, hanging = false, isOpen, onOpenChange, ...body } = props;
   return (
     <ModalOverlay
       {...overlayState({ isOpen, onOpenChange })}
       isDismissable={dismissable && body.closable !== false}
       isKeyboardDismissDisabled={body.closable === false}
-      className={classNames(styles.scrim)}
+      className={classNames(styles.scrim, hanging && styles.hanging)}
     >
       <Modal className={classNames(styles.modal, size !== 'medium' && styles[size])}>
         <OverlayBody {...body} />

@@ -29,6 +29,8 @@ export interface DialogProps extends OverlayProps {
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Closed by a press outside as well. Not where typing would be lost. */
   dismissable?: boolean | undefined;
+  /** Hangs from the top, for one that grows and shrinks while somebody types. */
+  hanging?: boolean | undefined;
 }
 
 export interface DrawerProps extends OverlayProps {

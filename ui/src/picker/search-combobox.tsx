@@ -84,7 +84,8 @@ export function SearchCombobox<I extends Suggestion & { icon?: ReactNode }>(prop
           {...state.inputProps}
         />
         {value !== '' && (
-          <button type="button" className={styles.clear} aria-label={word('clearSearch')} onClick={clear}>
+          // Tab goes on to the next field, where one types on: Escape clears by keyboard.
+          <button type="button" tabIndex={-1} className={styles.clear} aria-label={word('clearSearch')} onClick={clear}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}

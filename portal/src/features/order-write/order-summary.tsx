@@ -12,7 +12,7 @@ import { Facade } from '@waylight/ui/facade/facade';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { DateText, dateRangeText } from '@waylight/ui/text/date-text';
-import { Money, moneyText } from '@waylight/ui/text/money';
+import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -311,7 +311,7 @@ function StayDay({
   );
 }
 
-/** Credit and advance before and after, for users who may pay from them. */
+/** Credit and advance before and after, for users who may pay from them: one of them pays, so each says if. */
 function useAccountAfter(total: number, currency: string): Fact[] {
   const t = useText();
   const locale = useLocaleTag();
@@ -321,7 +321,7 @@ function useAccountAfter(total: number, currency: string): Fact[] {
   const after = (before: number) =>
     t(words.beforeAfter, {
       before: moneyText(before, currency, locale),
-      after: moneyText(before - total, currency, locale),
+      after: moneyParts(before - total, currency, locale).number,
     });
   return [
     ...(data.remainLimit === null

@@ -47,7 +47,7 @@ export function StaffTable({ accounts, busy, onEdit }: StaffTableProps) {
 
   return (
     <>
-      <Table caption={t(words.caption)} stickyHead cards busy={busy}>
+      <Table caption={t(words.caption)} stickyHead cards busy={busy} className={styles.accounts}>
         <TableHead>
           <HeadCell>{t(words.name)}</HeadCell>
           <HeadCell>{t(words.team)}</HeadCell>

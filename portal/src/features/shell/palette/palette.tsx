@@ -37,7 +37,7 @@ export function Palette({ user, onClose }: { user: User | undefined; onClose: ()
   });
   const none = count === 0 && (state === 'searching' ? t(words.searching) : t(words.none, { text: keyword }));
   return (
-    <Dialog title={t(words.title)} isOpen onOpenChange={(open) => !open && onClose()}>
+    <Dialog hanging title={t(words.title)} isOpen onOpenChange={(open) => !open && onClose()}>
       <div className={styles.field}>
         <label htmlFor={`${listId}-field`}>{t(user ? words.field : words.fieldVisitor)}</label>
         <input
