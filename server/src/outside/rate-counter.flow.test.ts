@@ -18,15 +18,15 @@ describe.each(counters)('a rate counter %s', (_, open) => {
   it('counts each key by itself, however many race, and says when the window ends', async () => {
     const counter = open();
     const key = randomUUID();
-    const counted = await Promise.all(Array.from({ length: 50 }, () => counter.count('test', key, 5000)));
+    const counted = await Promise.all(Array.from({ length: 50 }, () => counter.count('test', key, 60_000)));
     expect(counted.map(({ times }) => times).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, i) => i + 1),
     );
     for (const { endsIn } of counted) {
       expect(endsIn).toBeGreaterThan(0);
-      expect(endsIn).toBeLessThanOrEqual(5000);
+      expect(endsIn).toBeLessThanOrEqual(60_000);
     }
-    expect((await counter.count('test', randomUUID(), 5000)).times).toBe(1);
+    expect((await counter.count('test', randomUUID(), 60_000)).times).toBe(1);
   });
 
   it('begins again after the window', async () => {
@@ -40,17 +40,29 @@ describe.each(counters)('a rate counter %s', (_, open) => {
 
   it('refuses a new key when it is full, forgets no window that runs, and leaves other purposes their room', async () => {
     const counter = open(3);
-    const [purpose, other] = [randomUUID(), randomUUID()];
-    const count = async (key: string) => (await counter.count(purpose, key, 300)).times;
-    for (const key of ['a', 'b', 'c']) expect(await count(key)).toBe(1);
-    const refused = await counter.count(purpose, 'd', 300);
-    expect(refused.times).toBe(Number.POSITIVE_INFINITY);
-    expect(refused.endsIn).toBeGreaterThan(0);
-    expect(refused.endsIn).toBeLessThanOrEqual(300);
-    expect(await count('a')).toBe(2);
-    expect((await counter.count(other, 'd', 300)).times).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 350));
-    expect(await count('d')).toBe(1);
+    /** What was counted while the windows of `ms` ran, and afterwards. */
+    const round = async (ms: number) => {
+      const [purpose, other] = [randomUUID(), randomUUID()];
+      const began = performance.now();
+      const counted: number[] = [];
+      for (const key of ['a', 'b', 'c', 'd', 'a']) counted.push((await counter.count(purpose, key, ms)).times);
+      const refused = await counter.count(purpose, 'd', ms);
+      counted.push(refused.times, (await counter.count(other, 'd', ms)).times);
+      const isOver = performance.now() - began >= ms;
+      await new Promise((resolve) => setTimeout(resolve, ms + 50));
+      return { counted, endsIn: refused.endsIn, after: (await counter.count(purpose, 'd', ms)).times, isOver };
+    };
+    // Windows that were over before all was counted say nothing: longer ones then.
+    let ms = 300;
+    let found = await round(ms);
+    while (found.isOver && ms < 30_000) {
+      ms *= 4;
+      found = await round(ms);
+    }
+    const none = Number.POSITIVE_INFINITY;
+    expect(found).toMatchObject({ counted: [1, 1, 1, none, 2, none, 1], after: 1 });
+    expect(found.endsIn).toBeGreaterThan(0);
+    expect(found.endsIn).toBeLessThanOrEqual(ms);
   });
 
   it('takes a /64 of IPv6 for one address, and lets a /48 have no more than sixteen of them', async () => {
@@ -58,7 +70,7 @@ describe.each(counters)('a rate counter %s', (_, open) => {
     const what = randomUUID();
     const allowed = async (address: string) => {
       try {
-        await limit(what, { address }, 2, 5000);
+        await limit(what, { address }, 2, 60_000);
         return true;
       } catch (error) {
         if (error instanceof No && error.error === 'TOO_FREQUENT') return false;
