@@ -25,7 +25,7 @@ describe.each(oneDatabase)('mark-ups of every kind at once, on %s', (kind) => {
       const companies = await tx.selectFrom('distributor').select('id').orderBy('code').execute();
       await drawRules(tx, { companies, hotels }, seed, hotels[0]!.city_id);
     });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await house.app.readModel.refresh();
   });
   afterAll(() => house?.stop());
 

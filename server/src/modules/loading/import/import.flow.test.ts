@@ -26,9 +26,7 @@ describe.each(databaseKinds)('imports at the console on the %s database', (kind)
   const at = (id: number) => operator.send(opsApi.supplyImport.get, { id: String(id) } as never) as Promise<Import>;
   const rest = async (id: number): Promise<Import> => {
     await house.app.jobs.runDue(house.clock.now());
-    await expect
-      .poll(async () => ['checking', 'saving', 'undoing'].includes((await at(id)).state), { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(async () => ['checking', 'saving', 'undoing'].includes((await at(id)).state)).toBe(false);
     return at(id);
   };
   const upload = async (what: ImportKind, file: File): Promise<Import> =>

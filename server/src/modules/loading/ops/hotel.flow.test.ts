@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
 import { sendEdit } from '../../../testing/edits.ts';
+import { leastOfEach } from '../../../testing/least-of.ts';
 import { refusalOf, refusedWith, wrongFieldsOf } from '../../../testing/refusal.ts';
 
 const { hotel } = opsApi;
@@ -99,18 +100,20 @@ describe.each(databaseKinds)('hotels at the console on %s', (kind) => {
         if (performance.now() - began > 20_000) throw new Error('the list never said it');
       }
     };
-    const { row, read } = await operator.send(hotel.get, { id });
-    await operator.send(hotel.save, { ...act(), id, ...row, nameEn: 'Another Name', version: read.version });
-    const took = [await until((card) => card?.infoNameEng === 'Another Name')];
-    const next = await operator.send(hotel.get, { id });
-    await operator.send(hotel.save, { ...act(), id, ...next.row, active: false, version: next.read.version });
-    took.push(await until((card) => card === undefined));
-    const last = await operator.send(hotel.get, { id });
-    await operator.send(hotel.save, { ...act(), id, ...row, version: last.read.version });
-    took.push(await until((card) => card?.infoNameEng === row.nameEn));
-    // The promise is a second; a machine that runs other tests as well has some more.
-    expect(Math.min(...took), took.join()).toBeLessThan(1000);
-    expect(Math.max(...took), took.join()).toBeLessThan(5000);
+    const round = async () => {
+      const { row, read } = await operator.send(hotel.get, { id });
+      await operator.send(hotel.save, { ...act(), id, ...row, nameEn: 'Another Name', version: read.version });
+      const took = [await until((card) => card?.infoNameEng === 'Another Name')];
+      const next = await operator.send(hotel.get, { id });
+      await operator.send(hotel.save, { ...act(), id, ...next.row, active: false, version: next.read.version });
+      took.push(await until((card) => card === undefined));
+      const last = await operator.send(hotel.get, { id });
+      await operator.send(hotel.save, { ...act(), id, ...row, version: last.read.version });
+      took.push(await until((card) => card?.infoNameEng === row.nameEn));
+      return took;
+    };
+    const took = await leastOfEach(round, 1000);
+    expect(Math.max(...took), took.join()).toBeLessThan(1000);
   });
 
   it('keeps the loader’s checks, and says them in the person’s language', async () => {

@@ -79,9 +79,9 @@ describe.each(oneDatabase)('the currency of a session, on the %s database', (dat
         () => 'allowed',
         (error: CallError) => error.error,
       );
-    /** The price of a plan for a company; searches follow a change within a second. */
+    /** The price of a plan for a company, when searches know what has changed. */
     const seen = async (plan: SoldPlan) => {
-      await new Promise((resolve) => setTimeout(resolve, 1100));
+      await house.app.readModel.refresh();
       const client = await house.signIn('100001', 'demo');
       const stay = stayOf(plan);
       const destination = { kind: 'city' as const, id: await cityOf(plan) };
