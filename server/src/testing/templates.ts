@@ -104,11 +104,11 @@ export async function prepareServer(url: string): Promise<string> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     const old = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname like 'waylight\\_template\\_%'",
+      "select datname from pg_database where datname like 'waylight\\_template\\_%' order by oid",
     );
-    // Several checkouts may test on one server, each with a template of its own; only what piles up goes.
-    if (old.rows.length >= 16)
-      for (const { datname } of old.rows) await client.query(`drop database if exists ${datname} with (force)`);
+    // Several checkouts may test on one server, each with a template of its own; only what piles up goes, the oldest first.
+    for (const { datname } of old.rows.slice(0, -16))
+      await client.query(`drop database if exists ${datname} with (force)`);
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
