@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           // What fails waits this long; what passes waits for nothing.
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 45_000 } },
           // Proofs with kills and providers wait for more than half of their time.
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 300_000,
           // A page may take its time on a slow machine: what is waited for fails late, not after vitest's one second.
           expect: { poll: { timeout: 45_000 } },

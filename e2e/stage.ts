@@ -255,7 +255,7 @@ export function journey(
   stage: Stage,
   name: string,
   run: (scene: Scene) => Promise<void>,
-  { in: asked, timeoutMs = 120_000, ...size }: JourneyOptions = {},
+  { in: asked, timeoutMs = 240_000, ...size }: JourneyOptions = {},
 ): void {
   const languages = asked ?? (process.env.JOURNEYS_IN_BOTH ? bothLanguages : [languageOf(name)]);
   for (const language of languages)

@@ -28,7 +28,7 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
     till = await openTill({ database: kind });
     demo = await till.house.signIn('100001', 'demo');
     plan = await openPlan(till.house.database);
-  }, 120_000);
+  });
   afterAll(async () => {
     if (till) await expectSound(till.house);
     await till?.stop();

@@ -181,7 +181,7 @@ beforeAll(async () => {
   await saveReader(blinded, userIdTyped(userId));
   blind = await house.signIn('100001', 'blind_one', 'Owned-123');
   mailsBefore = house.mails.length;
-}, 120_000);
+});
 afterAll(() => till?.stop());
 
 /** Everything that a call answers, as text: an envelope, or what a reader finds in the file. */

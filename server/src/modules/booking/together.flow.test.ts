@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
     }
     const terms = { threshold: 2_000, reduction: 1_000 };
     coupons = [await giveCoupon(database, '100001', terms), await giveCoupon(database, '100001', terms)];
-  }, 120_000);
+  });
   afterAll(() => house?.stop());
 
   /** Orders of several people that get in each other's way in every way there is. */
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('a group of orders decided at once on the %s databa
         'couponGone',
       ].sort(),
     );
-  }, 120_000);
+  });
 
   const hour = 3_600_000;
   type WantedOrder = Partial<{

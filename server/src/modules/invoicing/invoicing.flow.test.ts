@@ -336,7 +336,7 @@ describe.each(oneDatabase)('invoices, on the %s database', (kind) => {
         if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'INVOICE_AMOUNT_CHANGED' });
       expect(await released(won[0]!.id)).toEqual({ status: 'voided' });
     }
-  }, 60_000);
+  });
 
   it('are refused by the database itself where they come to more than is settled', async () => {
     const made = await applyFor([stayed[3]!]);

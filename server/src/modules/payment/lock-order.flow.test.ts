@@ -100,12 +100,12 @@ describe('the lock order of what is paid together', () => {
     ],
   ];
 
-  it.each(pairs)('%s', { timeout: 60_000 }, async (_, prepare) => {
+  it.each(pairs)('%s', async (_, prepare) => {
     await atOnce('payment_attempt', await prepare('credit'));
     await atOnce('payment_attempt', (await prepare('advance')).toReversed());
   });
 
-  it('supplements from the advance and on credit, in either order', { timeout: 60_000 }, async () => {
+  it('supplements from the advance and on credit, in either order', async () => {
     const codes: string[] = [];
     for (const order of [
       ['advance', 'credit'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
       throw new Error(`ended where ${step}`);
     },
   });
-}, 120_000);
+});
 // Hours pass in here, and a bearer lives for a quarter of one.
 beforeEach(async () => {
   demo = await till.house.signIn('100001', 'demo');

@@ -33,7 +33,7 @@ let clerk: TestClient;
 beforeAll(async () => {
   // A server's locks where there is one; the embedded database does one thing at a time.
   till = await openTill({ database: databaseKinds.at(-1)! });
-}, 120_000);
+});
 // Hours pass in here, and a bearer lives for a quarter of one.
 beforeEach(async () => {
   demo = await till.house.signIn('100001', 'demo');

@@ -6,7 +6,7 @@ describe.each(databaseKinds)('changes by hand on the %s database', (kind) => {
   let opened: Awaited<ReturnType<typeof openDatabase>>;
   beforeAll(async () => {
     opened = await openDatabase(kind);
-  }, 120_000);
+  });
   afterAll(async () => {
     await opened?.database.close();
     await opened?.drop();

@@ -34,7 +34,7 @@ describe.each(oneDatabase)('money in suspense on the %s database', (kind) => {
 
   beforeAll(async () => {
     till = await openTill({ database: kind, settings: { PAYMENT_TIMEOUT_MS: '3000' } });
-  }, 120_000);
+  });
   beforeEach(async () => {
     demo = await till.house.signIn('100001', 'demo');
   });

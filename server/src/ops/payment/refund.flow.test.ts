@@ -35,7 +35,7 @@ let plans = 0;
 
 beforeAll(async () => {
   till = await openTill({ database: databaseKinds.at(-1)!, settings: { PAYMENT_TIMEOUT_MS: '3000' } });
-}, 120_000);
+});
 beforeEach(async () => {
   demo = await till.house.signIn('100001', 'demo');
 });

@@ -101,7 +101,7 @@ describe('an operator and a payment at once', () => {
     }
   });
 
-  it('all of them and the run lock in one order', { timeout: 120_000 }, async () => {
+  it('all of them and the run lock in one order', async () => {
     for (let round = 0; round < 5; round++) {
       const bills = [await billOf(4000), await billOf(4000), await billOf(4000)] as const;
       const [a, b, c] = bills;

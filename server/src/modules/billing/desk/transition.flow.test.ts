@@ -126,7 +126,7 @@ describe.each(oneDatabase)('acts on bills on the %s database', (kind) => {
     stranger = await house.signIn('100002', 'demo');
     bookkeeper = await addSomebody(house, ['PRICE_VIEW', 'ACCOUNT_FINANCE', 'ORDERS_NONE']);
     agent = await addSomebody(house, ['PRICE_VIEW', 'ORDER_CREATE', 'PAY_CREDIT', 'ORDERS_ALL']);
-  }, 120_000);
+  });
   afterAll(async () => {
     if (till) {
       await till.settle();

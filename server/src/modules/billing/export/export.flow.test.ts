@@ -76,7 +76,7 @@ describe.each(oneDatabase)('the export of bill lines on the %s database', (kind)
     return { rows: (await readSheet(Buffer.concat(parts))).rows, most };
   }
 
-  it('has every line of a bill of 5,000 once, and comes to the sums of the page', { timeout: 120_000 }, async () => {
+  it('has every line of a bill of 5,000 once, and comes to the sums of the page', async () => {
     const page = await main.send(api.billing.lines, { billCode: long, limit: 50 });
     const [head = [], ...rows] = (await exported(long)).rows;
     const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
@@ -92,7 +92,7 @@ describe.each(oneDatabase)('the export of bill lines on the %s database', (kind)
     expect(column('Amount').slice(-50)).toEqual(last.records.map(({ amount }) => amount / 100));
   });
 
-  it('holds no more memory for 5,000 lines than for 500', { timeout: 120_000 }, async () => {
+  it('holds no more memory for 5,000 lines than for 500', async () => {
     await exported(short);
     const few = await exported(short);
     const many = await exported(long);

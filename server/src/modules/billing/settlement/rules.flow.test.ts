@@ -165,7 +165,7 @@ describe('two ways at once', () => {
 });
 
 describe('the locks of payments, accounts and bills', () => {
-  it('are taken in one order, whoever pays which bills by what', { timeout: 120_000 }, async () => {
+  it('are taken in one order, whoever pays which bills by what', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await bill([{ amount: 4000 }], '2026-12-20'), await bill([{ amount: 4000 }], '2026-12-10')];
       const parts = (first: typeof a, second: typeof a) => [

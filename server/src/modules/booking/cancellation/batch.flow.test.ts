@@ -26,7 +26,7 @@ describe.each(databaseKinds)('cancelling several orders on the %s database', (ki
         tx,
       ),
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     if (till) await expectSound(till.house);
     await till?.stop();

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
 
   beforeAll(async () => {
     till = await openTill({ database: kind });
-  }, 120_000);
+  });
   // Days pass in here.
   beforeEach(async () => {
     demo = await till.house.signIn('100001', 'demo');

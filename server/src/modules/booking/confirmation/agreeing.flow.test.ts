@@ -45,7 +45,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     await house.database.asSystem((tx) => tx.insertInto('exchange_rate').values(dinars).execute());
     plan = await openPlan(house.database, { currency: 'EUR', free: 1_000 });
     ids = await offerSurcharges(house.database, plan);
-  }, 120_000);
+  });
   afterAll(() => house?.stop());
 
   /** The policy keeps this part of the order from a year before on. */

@@ -20,7 +20,7 @@ describe.each(oneDatabase)('orders that wait on the %s database', (kind) => {
 
   beforeAll(async () => {
     till = await openTill({ database: kind });
-  }, 120_000);
+  });
   // Days pass in here.
   beforeEach(async () => {
     demo = await till.house.signIn('100001', 'demo');

@@ -195,7 +195,7 @@ describe.each(oneDatabase)('what bills come to is invoiced, on the %s database',
         const most = Math.max(100, 6 * join);
         expect(took, `${call.path}, page ${page}`).toBeLessThan(most);
       }
-  }, 120_000);
+  });
 });
 
 /** Orders like the model, each paid by a bill of its own and not invoiced yet. */

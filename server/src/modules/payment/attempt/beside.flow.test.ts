@@ -19,7 +19,7 @@ beforeAll(async () => {
   till = await openTill({ database: databaseKinds.at(-1)!, settings: { PAYMENT_TIMEOUT_MS: '20000' } });
   demo = await till.house.signIn('100001', 'demo');
   clerk = await till.house.signIn('100001', 'clerk');
-}, 120_000);
+});
 afterAll(async () => {
   if (till) await expectSound(till.house);
   await till?.stop();
@@ -102,7 +102,7 @@ it('money of another amount for a way that was replaced leaves the way that took
   expect(await demo.send(api.booking.get, { orderCode })).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
 });
 
-it('a provider that hangs keeps nobody from what another one has told', { timeout: 60_000 }, async () => {
+it('a provider that hangs keeps nobody from what another one has told', async () => {
   demo = await till.house.signIn('100001', 'demo');
   await startOrder(demo, await freePlan(), 'heli');
   const { orderCode, started } = await startOrder(demo, await freePlan(), 'wechat');
@@ -114,7 +114,7 @@ it('a provider that hangs keeps nobody from what another one has told', { timeou
   const paidAt = performance.now();
   await till.sandbox.pay({ provider: 'wechat', no: started.paymentNo! });
   await expect
-    .poll(async () => (await demo.send(api.booking.get, { orderCode })).status, { timeout: 30_000, interval: 200 })
+    .poll(async () => (await demo.send(api.booking.get, { orderCode })).status, { interval: 200 })
     .toBe('confirmed');
   // Helipay says nothing for 12.5 s more.
   expect(performance.now() - paidAt).toBeLessThan(12_000);

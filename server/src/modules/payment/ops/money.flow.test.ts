@@ -18,7 +18,7 @@ describe.each(oneDatabase)('money in doubt at the console on %s', (kind) => {
 
   beforeAll(async () => {
     till = await openTill({ database: kind, settings: { PAYMENT_TIMEOUT_MS: '3000' } });
-  }, 120_000);
+  });
   beforeEach(async () => {
     demo = await till.house.signIn('100001', 'demo');
     operator = await till.house.operator();

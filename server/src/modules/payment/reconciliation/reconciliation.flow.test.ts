@@ -645,7 +645,7 @@ describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
     const with_ = { ...house, gateways: { ...house.gateways, heli: { ...heli, query: silent } } };
     const turn = reconcile(with_);
     const stateOf = async (gateway: string) => (await runsOf(day)).find((run) => run.gateway === gateway);
-    await expect.poll(async () => (await stateOf('wechat'))?.state, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await stateOf('wechat'))?.state).toBe('done');
     expect((await stateOf('heli'))?.state).toBe('waiting');
     speak();
     await turn;

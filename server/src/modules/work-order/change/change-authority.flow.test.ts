@@ -128,7 +128,7 @@ describe.each(oneDatabase)('what can be done about an order on the %s database',
     await house.app.jobs.runDue(house.clock.now());
     // Where an order stands is put there; how it comes to stand there is in the tests of each act.
     for (const [name, { code }] of orders) await stand(name.split(' ')[0] as State, code);
-  }, 120_000);
+  });
   afterAll(() => house?.stop());
 
   async function stand(state: State, code: string) {

@@ -101,7 +101,7 @@ describe.each(oneDatabase)('conversations on the %s database', (kind) => {
     await write(await ask(await confirmed()), 'kept', two.slice(1));
     expect(await refusedWith(write(number, ' '))).toMatchObject({ error: 'INVALID_REQUEST' });
     expect(await refusedWith(write(number, 'x'.repeat(1001)))).toMatchObject({ error: 'INVALID_REQUEST' });
-  }, 60_000);
+  });
 
   it('are urged once in two hours and five times in all, before the others on the operator’s list', async () => {
     const numbers = [await ask(await confirmed()), await ask(await confirmed())];
