@@ -82,12 +82,16 @@ describe.each(oneDatabase)('people, on the %s database', (database) => {
   it('guess the current password no faster than a stranger', async () => {
     const client = await house.signIn('100001', 'clerk');
     const refusals: unknown[] = [];
-    for (let i = 0; i < 5; i++)
+    const began = house.clock.now();
+    for (let i = 0; i < 5; i++) {
       refusals.push(
         await refusalOf(
           client.send(api.person.changePassword, { currentPassword: 'wrong-one', newPassword: 'x'.repeat(8) }),
         ),
       );
+      // On a slow machine the waits would pass while the next one is tried.
+      house.clock.advance(began - house.clock.now());
+    }
     expect(refusals).toContain('SIGN_IN_SLOWED');
     house.clock.advance(15 * 60_000);
   });
@@ -283,11 +287,11 @@ describe.each(oneDatabase)('people, on the %s database', (database) => {
       expect(await demand(true)).toBe('none');
       // Without a second factor the open session may only set one up.
       const mayRead = () => refusalOf(clerk.send(api.person.sessions, {}));
-      await expect.poll(mayRead, { interval: 5, timeout: 4000 }).toBe('SECOND_FACTOR_OWED');
+      await expect.poll(mayRead, { interval: 5 }).toBe('SECOND_FACTOR_OWED');
       expect((await clerk.send(api.identity.currentUser, {})).owesSecondFactor).toBe(true);
       expect(await clerk.send(api.person.secondFactor, {})).toMatchObject({ on: false, demanded: true });
       const clerkCode = await setUp(clerk);
-      await expect.poll(mayRead, { interval: 5, timeout: 4000 }).toBe('none');
+      await expect.poll(mayRead, { interval: 5 }).toBe('none');
       expect((await clerk.send(api.identity.currentUser, {})).owesSecondFactor).toBe(false);
       house.clock.advance(60_000);
       const end = (client: TestClient, code: string) =>
