@@ -28,7 +28,7 @@ describe('two processes that bill the same companies', () => {
     one.clock.advance(portalDayStart(addDays(monday, -6)) - now());
     for (let i = 0; i < 4; i++)
       companies.push(await newCompany(one.database, { code: `RACE${i}`, settlement_type: 'weekly' }));
-  }, 120_000);
+  });
   afterEach(async () => {
     expect(await one.database.asSystem(auditLedger)).toEqual([]);
     expect(await one.database.asSystem(auditBills)).toEqual([]);
@@ -92,7 +92,7 @@ describe('two processes that bill the same companies', () => {
     if (mustShare) expect(shared, `seed ${seed}`).toBeGreaterThan(0);
   });
 
-  it.runIf(kind === 'server')('go on where one of them was killed', { timeout: 120_000 }, async () => {
+  it.runIf(kind === 'server')('go on where one of them was killed', { timeout: 240_000 }, async () => {
     for (let round = 0; round < 6; round++) {
       const owed = await aWeek();
       const stopAt = companies[Math.floor(random() * companies.length)]!;
@@ -106,9 +106,9 @@ describe('two processes that bill the same companies', () => {
         const waiting = sql<{ pid: number }>`
           select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
             and query ilike '%insert into bill_progress%'`;
-        let waits = 0;
+        const until = performance.now() + 60_000;
         while ((await waiting.execute(tx)).rows.length === 0) {
-          if (++waits > 400) throw new Error('nobody waits');
+          if (performance.now() > until) throw new Error('nobody waits');
           // A transaction sees who waits as it was when it first asked.
           await sql`select pg_stat_clear_snapshot()`.execute(tx);
           await new Promise((resolve) => setTimeout(resolve, 10));
