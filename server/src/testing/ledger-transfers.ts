@@ -66,8 +66,8 @@ export async function transferRounds(
   async function transfer(): Promise<void> {
     const { distributorId, currency } = owners[below(owners.length)]!;
     const of = { distributorId };
-    // One in fifty repeats a reference: it must have no second effect.
-    const reference = `transfer-${below(50) === 0 ? below(number + 1) : number++}`;
+    // One in ten repeats a reference: it must have no second effect.
+    const reference = `transfer-${below(10) === 0 ? below(number + 1) : number++}`;
     const amount = 1 + below(40_000);
     const provider = providers[below(providers.length)]!;
     const subject = { kind: 'order', id: reference };

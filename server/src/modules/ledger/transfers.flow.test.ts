@@ -19,11 +19,11 @@ describe('transfers of many at once', () => {
       await narrow.close();
       const database = databaseOn(openPool({ ...wayTo(url!), connections: 24, warn: () => {} }));
       try {
-        const outcome = await transferRounds(database, { transfers: 6_000, workers: 64, random });
+        const outcome = await transferRounds(database, { transfers: 2_500, workers: 64, random });
         console.log(JSON.stringify({ seed, ...outcome }));
         expect(outcome).toMatchObject(fine);
-        expect(Math.min(outcome.booked, outcome.refused, outcome.reads)).toBeGreaterThan(10);
-        // Some eight of 6,000 meet a hold that is still pending.
+        expect(Math.min(outcome.booked, outcome.refused, outcome.reads)).toBeGreaterThan(5);
+        // References that were booked before, and holds that are still pending.
         expect(outcome.again).toBeGreaterThan(0);
       } finally {
         await database.close();
@@ -32,7 +32,7 @@ describe('transfers of many at once', () => {
     },
   );
 
-  it('do so on the embedded database', { timeout: 120_000 }, async () => {
+  it('do so on the embedded database', async () => {
     const { database } = await openDatabase('embedded');
     try {
       const outcome = await transferRounds(database, { transfers: 250, workers: 64, random });
