@@ -122,3 +122,17 @@ for (const [width, height] of [
     },
     { width, height, timeoutMs: 240_000 },
   );
+
+journey(stage, 'a visitor’s page asks for no session, and the next page of a person does', async (scene) => {
+  const { page } = scene;
+  for (const path of ['/home', '/about']) {
+    const { calls } = await loadOf(page, path);
+    expect(calls.filter((call) => call.includes('/login/refresh'))).toEqual([]);
+  }
+  // Signed in by another tab meanwhile.
+  await scene.signIn('100001', 'demo');
+  const asked = page.waitForRequest('**/login/refresh');
+  await page.evaluate(() => history.pushState({}, '', '/manages/orderManage'));
+  await asked;
+  await scene.heading({ zh: '订单管理', en: 'Orders' }).waitFor();
+});

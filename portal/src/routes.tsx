@@ -26,6 +26,8 @@ const root = createRootRoute({ component: Frame });
 async function guard(location: ParsedLocation) {
   const open = isPublic(location.pathname);
   let signedIn = false;
+  // The document knows that nobody has signed in. A page that needs somebody asks all the same.
+  if (open && document.body.dataset.guest !== undefined && !session.signedIn()) return;
   try {
     signedIn = await session.ready();
   } catch (error) {
