@@ -6,7 +6,7 @@ import { answeredDateSchema, plainDateSchema } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
-import { actErrors, actFields, actReply } from './act.ts';
+import { actErrors, actFields, actReply, editFields, factsRead } from './act.ts';
 import { companyCode, doubtReason, evidence, paidAmount, transferReference } from './money-fields.ts';
 
 /** Kinds of what waits for a decision. */
@@ -284,6 +284,7 @@ export const money = {
       /** what it has moved between the provider and suspense */
       moved: minorSchema,
       decisions: z.array(decision),
+      read: factsRead,
     }),
     errors: ['NO_SUCH_CASE'],
   }),
@@ -291,21 +292,21 @@ export const money = {
     ...mayAct,
     path: '/ops/money/settleCase',
     says: 'Closes a case.',
-    request: z.strictObject({ ...actFields, id: rowId }),
-    errors: [...onCase, 'CASE_SETTLED'],
+    request: z.strictObject({ ...editFields, id: rowId }),
+    errors: [...onCase, 'CASE_SETTLED', 'CASE_SETTLED_ITSELF'],
   }),
   reverseCase: call({
     ...mayAct,
     path: '/ops/money/reverseCase',
     says: 'Closes a case and books back what it moved to suspense or from it, for a bill that was wrong.',
-    request: z.strictObject({ ...actFields, id: rowId }),
+    request: z.strictObject({ ...editFields, id: rowId }),
     errors: [...onCase, 'NOTHING_MOVED', 'GONE_SINCE', 'DECIDED_BEFORE'],
   }),
   attachCase: call({
     ...mayAct,
     path: '/ops/money/attachCase',
     says: 'Gives money under a number that we do not know to a company’s advance balance, once the provider says that it has it.',
-    request: z.strictObject({ ...actFields, id: rowId, company: companyCode }),
+    request: z.strictObject({ ...editFields, id: rowId, company: companyCode }),
     errors: [
       ...onCase,
       'NOTHING_MOVED',

@@ -31,7 +31,7 @@ export function CasePage() {
         back={<Link href={paths.moneyCases()}>{t(words.toCases)}</Link>}
         line={<h1>{t(words.caseName, { id })}</h1>}
       />
-      <DetailPage query={query} unknown="NO_SUCH_CASE" missing={words.caseMissing}>
+      <DetailPage query={query} unknown="NO_SUCH_CASE" missing={words.caseMissing} record={{ kind: 'case', id }}>
         {(detail) => <CaseBody detail={detail} />}
       </DetailPage>
     </Page>

@@ -5,6 +5,7 @@ import { TextField } from '@waylight/ui/field/text-field';
 import { useAct } from '../../lib/act/use-act.tsx';
 import { opsApi } from '../../lib/ops-api.ts';
 import { amountFault, paidAmount } from '../../lib/paid-amount.ts';
+import { send } from '../../lib/session/session.ts';
 import { typedAmount } from '../../lib/typed-amount.ts';
 import { useText } from '../../lib/words.ts';
 import { providerWords, words } from './words.ts';
@@ -158,6 +159,12 @@ export function useRefundActs() {
   return { retry, toAdvance, toBank, fail, recover, recoverBank };
 }
 
+/** Of an edit of a difference: what was read, and the difference as it is now. */
+const caseEdit = {
+  read: ({ read }: CaseDetail) => read,
+  again: ({ case: { id } }: CaseDetail) => send(money.case, { id }),
+};
+
 /** Acts on one difference. */
 export function useCaseActs() {
   const t = useText();
@@ -168,6 +175,7 @@ export function useCaseActs() {
     subject: named,
     request: (_, one: CaseDetail) => ({ id: one.case.id }),
     touches,
+    edit: caseEdit,
   });
   const reverse = useAct({
     call: money.reverseCase,
@@ -175,6 +183,7 @@ export function useCaseActs() {
     subject: named,
     request: (_, one: CaseDetail) => ({ id: one.case.id }),
     touches,
+    edit: caseEdit,
     danger: true,
   });
   const attach = useAct({
@@ -188,6 +197,7 @@ export function useCaseActs() {
     }),
     request: ({ company }, one: CaseDetail) => ({ id: one.case.id, company: company.trim() }),
     touches,
+    edit: caseEdit,
   });
   return { settle, reverse, attach };
 }

@@ -194,7 +194,8 @@ function ReasonField({ reason, isReadOnly }: ReasonFieldProps) {
 }
 
 /** Whether somebody else was first. */
-const isChange = (error: unknown) => ['STATE_CHANGED', 'CHANGED_BY_LOAD'].includes(errorNamed(error) ?? '');
+const isChange = (error: unknown) =>
+  ['STATE_CHANGED', 'CHANGED_BY_LOAD', 'CASE_SETTLED', 'CASE_SETTLED_ITSELF'].includes(errorNamed(error) ?? '');
 
 interface ConflictProps {
   refusal: unknown;

@@ -40,6 +40,8 @@ export interface ActPlan {
   readonly distributorId?: DistributorId;
   /** read before and after the act; what differs is shown and kept */
   readonly facts: () => Promise<Facts>;
+  /** facts of the reading that an edit was made on, where the act shows more than those */
+  readonly read?: () => Promise<Facts>;
   readonly weight?: Weight;
   readonly run: () => Promise<unknown>;
 }
@@ -127,7 +129,8 @@ export async function perform(
   const plan = await act.plan(tx, request, actor, word);
   const needsApproval = plan.weight !== undefined && (await exceeds(tx, plan.weight));
   const before = await plan.facts();
-  if (typeof version === 'string') await refuseOtherVersion(tx, plan.subject, version, before);
+  if (typeof version === 'string')
+    await refuseOtherVersion(tx, plan.subject, version, (await plan.read?.()) ?? before);
   const doing = async () => {
     await plan.run();
     return plan.facts();

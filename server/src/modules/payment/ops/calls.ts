@@ -4,11 +4,11 @@ import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { platformBalance } from '../../ledger/service.ts';
-import { actHandler, type OpsAct } from '../../operator/act/service.ts';
+import { actHandler, type OpsAct, readFacts } from '../../operator/act/service.ts';
 import { attemptByNo } from '../data.ts';
 import { caseById, caseDecisions, liesUnder } from '../suspense/case-data.ts';
 import * as suspense from '../suspense/data.ts';
-import { caseActs } from './case/service.ts';
+import { caseActs, caseFacts, caseSubject } from './case/service.ts';
 import * as data from './data.ts';
 import { suspenseActs } from './service.ts';
 
@@ -95,12 +95,13 @@ export function opsMoneyCalls(house: House, wake: () => void): Handlers<typeof o
         const row = await data.caseById(tx, id);
         const one = row && (await caseById(tx, row.id as never));
         if (!row || !one) throw new No('NO_SUCH_CASE');
-        const lies = await liesUnder(tx, one);
+        const inSuspense = (await liesUnder(tx, one)).get(row.currency) ?? 0;
         const decisions = await caseDecisions(tx, [one.id]);
         return {
           case: caseShown(row),
-          inSuspense: lies.get(row.currency) ?? 0,
+          inSuspense,
           moved: row.suspended,
+          read: await readFacts(tx, caseSubject(id), caseFacts(row, inSuspense)),
           decisions: decisions.map(({ caseId: _, at, ...decision }) => ({ ...decision, at: at.toISOString() })),
         };
       }),

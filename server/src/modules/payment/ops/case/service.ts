@@ -17,6 +17,7 @@ import {
 } from '../../reconciliation/decisions.ts';
 import {
   caseById,
+  caseDecisions,
   companyNamed,
   keepCaseDecision,
   liesUnder,
@@ -33,6 +34,23 @@ const by = ({ name, reason }: Actor) => ({ by: name, reason: reason === '' ? '-'
 /** The currency that the payment providers take. */
 const providerCurrency = 'CNY';
 
+/** Subject and facts of a case, as its page reads them. */
+export const caseSubject = (id: number) => ({ kind: 'case', id: String(id) });
+export const caseFacts = ({ settledAs, currency }: data.CaseRow, inSuspense: number) => ({
+  settled: settledAs,
+  inSuspense: { amount: inSuspense, currency },
+});
+
+/** A case that is closed. Throws CASE_SETTLED with who closed it and why, or CASE_SETTLED_ITSELF. */
+async function refuseSettled(tx: Tx, id: CaseId): Promise<void> {
+  const { settledAt, settledAs } = (await data.caseById(tx, id))!;
+  if (settledAt === null) return;
+  const reason = settledAs ?? '-';
+  const decision = (await caseDecisions(tx, [id])).findLast(({ at }) => at.getTime() === settledAt.getTime());
+  if (!decision) throw new No('CASE_SETTLED_ITSELF', { reason });
+  throw new No('CASE_SETTLED', { person: decision.by, reason, at: settledAt.toISOString() });
+}
+
 /** An act on one case, locked. Throws NO_SUCH_CASE. */
 async function onCase(
   tx: Tx,
@@ -46,17 +64,17 @@ async function onCase(
   const { currency } = one;
   const distributorId = more.company === undefined ? undefined : await companyNamed(tx, more.company);
   const lies = async () => (await liesUnder(tx, one)).get(currency) ?? 0;
+  const read = async () => caseFacts((await data.caseById(tx, id))!, await lies());
   const moved = (await movedBy(tx, one)).find(({ account }) => account === 'SUSPENSE');
   const amount = more.threshold === 'attach' ? await lies() : (moved?.amount ?? 0);
   return {
-    subject: { kind: 'case', id: String(id) },
+    subject: caseSubject(id),
     ...(distributorId === undefined ? {} : { distributorId }),
+    read,
     facts: async () => {
-      const row = (await data.caseById(tx, id))!;
       const advance = distributorId === undefined ? null : await data.advanceOf(tx, distributorId, currency);
       return {
-        settled: row.settledAs,
-        inSuspense: { amount: await lies(), currency },
+        ...(await read()),
         ...(distributorId === undefined ? {} : { advance: advance === null ? null : { amount: -advance, currency } }),
       };
     },
@@ -105,14 +123,16 @@ function refuseDay(outcome: DayOutcome): void {
 
 /** Acts on cases, days and payouts, by the name of their call. */
 export const caseActs = (house: House) => ({
-  settleCase: opsAct('money.settleCase', opsApi.money.settleCase, (tx, { id }, actor) => {
+  settleCase: opsAct('money.settleCase', opsApi.money.settleCase, async (tx, { id }, actor) => {
     const caseId = caseIdTyped(id);
-    return onCase(tx, caseId, async () => {
+    const plan = await onCase(tx, caseId, async () => {
       const { by: person, reason } = by(actor);
-      if (!(await settleCase(tx, caseId, reason, actor.now))) throw new No('CASE_SETTLED');
+      await settleCase(tx, caseId, reason, actor.now);
       const at = new Date(actor.now);
       await keepCaseDecision(tx, { caseId, action: 'settled', by: person, reason, said: '', at });
     });
+    await refuseSettled(tx, caseId);
+    return plan;
   }),
   reverseCase: opsAct('money.reverseCase', opsApi.money.reverseCase, (tx, { id }, actor) => {
     const caseId = caseIdTyped(id);
@@ -125,13 +145,11 @@ export const caseActs = (house: House) => ({
     opsApi.money.attachCase,
     ({ id, company, preview }, actor) => askForCase(house, caseIdTyped(id), company, by(actor), !preview),
     async (tx, { id, company }, actor, word) => {
-      if (word.refused) refuseCase(word.refused);
+      // A refusal of the outside waits until the version is compared: somebody else may be its cause.
       return onCase(
         tx,
         caseIdTyped(id),
-        async () => {
-          if (!word.refused) refuseCase(await creditByWord(tx, word, company, by(actor), actor.now));
-        },
+        async () => refuseCase(word.refused ?? (await creditByWord(tx, word, company, by(actor), actor.now))),
         { threshold: 'attach', company },
       );
     },
