@@ -66,6 +66,7 @@ import { reconcileWith } from './modules/payment/reconciliation/run.ts';
 import { priceDraftJobs } from './modules/price-draft/jobs.ts';
 import { quoteCalls } from './modules/quote/calls.ts';
 import { openQuoteDoor } from './modules/quote/share.ts';
+import { runRebuilds } from './modules/report/rebuild/jobs.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import type { CompanyPricesCache } from './modules/search/company-price/service.ts';
 import type { LookCount } from './modules/search/look/look.ts';
@@ -383,7 +384,15 @@ export const modules: readonly ServerModule[] = [
     calls: ({ house }) => [served(api.statistics, statisticsCalls(house))],
     jobs: (house) => [{ name: 'visits', everyMs: dayMs, run: (now) => forgetOldVisits(house, now) }],
   },
-  { name: 'report' },
+  {
+    name: 'report',
+    jobs: (house) => [
+      {
+        ...{ name: 'rebuilds of reports', everyMs: secondMs, onWake: true, whenDue: 'repeated' },
+        run: (now) => runRebuilds(house, now),
+      },
+    ],
+  },
 ];
 
 async function warnOfOutdatedRates({ database, log }: House, now: number): Promise<void> {

@@ -289,6 +289,8 @@ const expected: Record<string, Readonly<Record<string, string>>> = {
     sales: 'REPORTS_READ',
     exportSales: 'REPORTS_READ',
     choices: 'REPORTS_READ',
+    rebuilt: 'REPORTS_READ',
+    rebuild: 'REPORTS_READ PEOPLE_ACT',
     receivables: 'REPORTS_READ',
     exportReceivables: 'REPORTS_READ',
   },

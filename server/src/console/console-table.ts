@@ -39,6 +39,7 @@ import { operatorCalls } from '../modules/operator/session/calls.ts';
 import { moneyActs, opsMoneyCalls } from '../modules/payment/ops/calls.ts';
 import { priceDraftActs, priceDraftCalls } from '../modules/price-draft/calls.ts';
 import { reportCalls } from '../modules/report/calls.ts';
+import { rebuildAct } from '../modules/report/rebuild/service.ts';
 import { settingActs, settingCalls } from '../modules/setting/calls.ts';
 import { calendarOpsCalls } from '../modules/supply/calendar/calls.ts';
 import { editCalendar } from '../modules/supply/calendar/service.ts';
@@ -183,7 +184,8 @@ export const consoleModules: readonly ConsoleModule[] = [
   },
   {
     name: 'report',
-    calls: ({ house }) => [servedToOperators(opsApi.report, reportCalls(house))],
+    calls: ({ house, wake }) => [servedToOperators(opsApi.report, reportCalls(house, wake))],
+    acts: () => [rebuildAct],
   },
   {
     name: 'desk',

@@ -17,7 +17,8 @@ export interface DueTable {
     | 'payment_refund'
     | 'reconciliation_run'
     | 'hotel_asking'
-    | 'supply_import';
+    | 'supply_import'
+    | 'report_rebuild';
   readonly dueAt: 'due_at' | 'ask_at';
   /** of rows that still wait; without it a row waits as long as its time is not null */
   readonly waits?: RawBuilder<boolean>;

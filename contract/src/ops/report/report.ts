@@ -5,6 +5,7 @@ import { attachment } from '../../wire/attachment.ts';
 import { call } from '../../wire/call.ts';
 import { fault } from '../../wire/faults.ts';
 import { rowId } from '../../wire/id.ts';
+import { actErrors, actFields, actReply } from '../act.ts';
 import { companyCode, companyOf } from '../money-fields.ts';
 
 /** Days of one report at most. */
@@ -160,6 +161,36 @@ export const report = {
       cities: z.array(z.object({ id: z.int(), nameZh: z.string(), nameEn: z.string() })),
     }),
     errors: [],
+  }),
+  rebuilt: call({
+    method: 'GET',
+    path: '/ops/report/rebuilt',
+    access: { operator: ['REPORTS_READ'] },
+    says: 'The newest rebuild of the daily sums and how far it is; null: there was none.',
+    request: z.strictObject({}),
+    reply: z
+      .object({
+        state: z.enum(['counting', 'done', 'failed']),
+        by: z.string(),
+        at: z.string(),
+        /** orders at the beginning, and those counted so far */
+        total: z.int(),
+        orders: z.int(),
+        /** daily sums that were written at the end */
+        sums: z.int().nullable(),
+        endedAt: z.string().nullable(),
+      })
+      .nullable(),
+    errors: [],
+  }),
+  rebuild: call({
+    method: 'POST',
+    path: '/ops/report/rebuild',
+    access: { operator: ['REPORTS_READ', 'PEOPLE_ACT'] },
+    says: 'Counts every order anew for reports, in the background. What is right stays as it is. Needed only after sums were lost.',
+    request: z.strictObject(actFields),
+    reply: actReply,
+    errors: [...actErrors, 'REPORTS_COUNTING'],
   }),
   receivables: call({
     method: 'GET',

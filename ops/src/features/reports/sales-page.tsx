@@ -13,6 +13,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { ReportFilters } from './report-filters.tsx';
+import { ReportRebuild } from './report-rebuild.tsx';
 import styles from './reports.module.css';
 import { address, requestOf, type SalesQuery } from './sales-address.ts';
 import { SalesPlot } from './sales-plot.tsx';
@@ -73,6 +74,7 @@ export function SalesPage() {
           </div>
         }
       />
+      <ReportRebuild />
     </Page>
   );
 }

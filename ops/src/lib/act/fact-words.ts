@@ -12,6 +12,7 @@ import { hotelFacts } from './facts/hotel-facts.ts';
 import { moneyFacts } from './facts/money-facts.ts';
 import { orderFacts } from './facts/order-facts.ts';
 import { peopleFacts } from './facts/people-facts.ts';
+import { reportFacts } from './facts/report-facts.ts';
 import { settingFacts } from './facts/setting-facts.ts';
 import { sharedFacts } from './facts/shared-facts.ts';
 import { workOrderFacts } from './facts/work-order-facts.ts';
@@ -34,6 +35,7 @@ const areas: readonly AreaFacts[] = [
   contentFacts,
   campaignFacts,
   deliveryFacts,
+  reportFacts,
 ];
 
 const found = <K extends keyof AreaFacts>(part: K, name: string) =>

@@ -45,6 +45,21 @@ export interface StatisticsTables {
     currency: string;
   };
   report_day: ReportMeasures & { day: string; distributor_id: DistributorId; hotel_id: number; currency: string };
+  report_rebuild: {
+    id: Generated<number>;
+    state: 'counting' | 'done' | 'failed';
+    operator_id: number;
+    by: string;
+    at: Date;
+    /** orders at the beginning, those counted so far, and the last of them */
+    total: number;
+    orders: Generated<number>;
+    last_order: Generated<number>;
+    sums: number | null;
+    ended_at: Date | null;
+    due_at: Date | null;
+    attempts: Generated<number>;
+  };
   search_day: {
     day: string;
     distributor_id: DistributorId;

@@ -8,6 +8,9 @@ import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { consoleTurn } from '../../threads/costly.ts';
+import { actHandler } from '../operator/act/service.ts';
+import { newest } from './rebuild/data.ts';
+import { rebuildAct } from './rebuild/service.ts';
 import { receivablesAt } from './receivable/service.ts';
 import { receivableSheet, salesSheet } from './report-export.ts';
 import { choices } from './sales/data.ts';
@@ -17,8 +20,9 @@ import { reportWords } from './words.ts';
 /** Groups on the page at most; a sheet has all of them. */
 const mostGroups = 200;
 
-/** Reports at the console. */
-export function reportCalls({ database, costly }: House): Handlers<typeof opsApi.report> {
+/** Reports at the console. `wake`: the counting need not wait for its tick. */
+export function reportCalls(house: House, wake: () => void): Handlers<typeof opsApi.report> {
+  const { database, costly } = house;
   const sheet = async (
     { shape, rows }: { shape: SheetShape; rows: Cell[][] },
     title: { zh: string; en: string },
@@ -51,6 +55,13 @@ export function reportCalls({ database, costly }: House): Handlers<typeof opsApi
       const groups = await database.asOps(async (tx) => named(tx, asked.by, (await salesReport(tx, asked)).groups));
       return sheet(salesSheet(asked.by, groups, language), reportWords.sales, { language, now });
     },
+
+    async rebuilt() {
+      const last = await database.asOps(newest);
+      return last ? { ...last, at: last.at.toISOString(), endedAt: last.endedAt?.toISOString() ?? null } : null;
+    },
+
+    rebuild: actHandler(house, rebuildAct, wake),
 
     choices: ({ keyword }) => database.asOps((tx) => choices(tx, keyword)),
 

@@ -16,6 +16,16 @@ export async function reportOrders(tx: Tx, ids: readonly OrderId[]): Promise<voi
   await data.addToDays(tx, differenceOf(gone, made));
 }
 
+/** Counts the next orders after one anew, and answers which; none: there are no more. System role. */
+export async function countAfter(tx: Tx, after: number): Promise<OrderId[]> {
+  const ids = await data.idsAfter(tx, after, Number.MAX_SAFE_INTEGER, ordersAtOnce);
+  await reportOrders(tx, ids);
+  return ids;
+}
+
+/** Sums every day anew from what is counted, and answers how many sums there are. System role. */
+export const sumReports = (tx: Tx): Promise<number> => data.sumAnew(tx);
+
 /**
  * Counts every order anew and then every day, while the server runs or not. Answers how many orders there are and how many
  * daily sums. What is there already makes no difference.
@@ -26,15 +36,11 @@ export async function rebuildReports(
 ): Promise<{ orders: number; sums: number }> {
   let orders = 0;
   for (let after = 0; ; ) {
-    const ids = await database.asSystem(async (tx) => {
-      const some = await data.idsAfter(tx, after, Number.MAX_SAFE_INTEGER, ordersAtOnce);
-      await reportOrders(tx, some);
-      return some;
-    });
+    const ids = await database.asSystem((tx) => countAfter(tx, after));
     if (ids.length === 0) break;
     after = ids.at(-1)!;
     orders += ids.length;
     told(orders);
   }
-  return { orders, sums: await database.asSystem(data.sumAnew) };
+  return { orders, sums: await database.asSystem(sumReports) };
 }

@@ -1,0 +1,31 @@
+import type { House } from '../../../house.ts';
+import { countAfter, sumReports } from '../service.ts';
+import * as data from './data.ts';
+
+/** The work of rebuilds: one process has it for a minute at a time, and goes on where it was. */
+
+const leaseMs = 60_000;
+/** Tries of one step, after which the rebuild is given up. */
+const mostTries = 5;
+
+/** Counts every order of a rebuild that is due, and the days at its end; answers how many rebuilds were due. */
+export async function runRebuilds({ database, clock }: House, now: number): Promise<number> {
+  const due = await database.asSystem((tx) => data.claim(tx, { now, leaseMs, limit: 1 }));
+  for (const { id, attempts } of due) {
+    if (attempts > mostTries) {
+      await database.asSystem((tx) => data.end(tx, id, { state: 'failed', sums: null, at: new Date(now) }));
+      continue;
+    }
+    while (
+      await database.asSystem(async (tx) => {
+        const last = await data.lastCounted(tx, id);
+        if (last === undefined) return false;
+        const ids = await countAfter(tx, last);
+        if (ids.length > 0) await data.noteCounted(tx, id, ids, new Date(clock() + leaseMs));
+        else await data.end(tx, id, { state: 'done', sums: await sumReports(tx), at: new Date(clock()) });
+        return ids.length > 0;
+      })
+    );
+  }
+  return due.length;
+}
