@@ -49,6 +49,7 @@ const ownersByFile = {
 const ownersByTable = {
   uploaded_file: ['upload', 'identity'],
   report_line: ['report'],
+  report_rebuild: ['report'],
   report_day: ['report'],
   search_day: ['search'],
 };

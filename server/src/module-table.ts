@@ -66,7 +66,7 @@ import { reconcileWith } from './modules/payment/reconciliation/run.ts';
 import { priceDraftJobs } from './modules/price-draft/jobs.ts';
 import { quoteCalls } from './modules/quote/calls.ts';
 import { openQuoteDoor } from './modules/quote/share.ts';
-import { runRebuilds } from './modules/report/rebuild/jobs.ts';
+import { reportJobs } from './modules/report/rebuild/jobs.ts';
 import { searchCalls } from './modules/search/calls.ts';
 import type { CompanyPricesCache } from './modules/search/company-price/service.ts';
 import type { LookCount } from './modules/search/look/look.ts';
@@ -384,15 +384,7 @@ export const modules: readonly ServerModule[] = [
     calls: ({ house }) => [served(api.statistics, statisticsCalls(house))],
     jobs: (house) => [{ name: 'visits', everyMs: dayMs, run: (now) => forgetOldVisits(house, now) }],
   },
-  {
-    name: 'report',
-    jobs: (house) => [
-      {
-        ...{ name: 'rebuilds of reports', everyMs: secondMs, onWake: true, whenDue: 'repeated' },
-        run: (now) => runRebuilds(house, now),
-      },
-    ],
-  },
+  { name: 'report', jobs: reportJobs },
 ];
 
 async function warnOfOutdatedRates({ database, log }: House, now: number): Promise<void> {

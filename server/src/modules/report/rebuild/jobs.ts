@@ -1,4 +1,5 @@
 import type { House } from '../../../house.ts';
+import type { Job } from '../../../job.ts';
 import { countAfter, sumReports } from '../service.ts';
 import * as data from './data.ts';
 
@@ -7,6 +8,13 @@ import * as data from './data.ts';
 const leaseMs = 60_000;
 /** Tries of one step, after which the rebuild is given up. */
 const mostTries = 5;
+
+export const reportJobs = (house: House): Job[] => [
+  {
+    ...{ name: 'rebuilds of reports', everyMs: 1000, onWake: true, whenDue: 'repeated' },
+    run: (now) => runRebuilds(house, now),
+  },
+];
 
 /** Counts every order of a rebuild that is due, and the days at its end; answers how many rebuilds were due. */
 export async function runRebuilds({ database, clock }: House, now: number): Promise<number> {

@@ -61,7 +61,7 @@ describe.each(oneDatabase)('rebuilds of reports from the console on %s', (kind) 
     expect(last).toMatchObject({ state: 'done', orders: total, sums: before.length, endedAt: expect.any(String) });
     const { records } = await operator.send(opsApi.audit.list, { subject: 'sums' });
     expect(records).toMatchObject([{ act: 'report.rebuild', reason: 'sums were lost' }]);
-    // What is right stays as it is.
+    // Sums that are right stay as they are.
     expect(await approver.send(opsApi.report.rebuild, act())).toMatchObject({ outcome: 'done' });
     await due();
     expect(await days()).toEqual(before);
