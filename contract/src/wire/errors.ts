@@ -324,7 +324,7 @@ const table = {
   DAY_ASKED_ON: { code: 3887, status: 200, zh: '该日对账单仍在自动获取（已试 {tries} 次）', en: 'The bill of that day is still asked for by itself ({tries} times so far).' },
   DAY_BILL_THERE: { code: 3888, status: 200, zh: '该日对账单已就绪，系统会自动核对', en: 'The bill of that day is there and is compared by itself.' },
   DAY_ENDED: { code: 3889, status: 200, zh: '已设置不再等待该日对账单', en: 'That day was ended before and is compared by itself.' },
-  REPORTS_COUNTING: { code: 3892, status: 200, zh: '{person} 已启动重新统计，请等待完成', en: '{person} has begun to count every order anew. Wait until it has ended.' },
+  REPORTS_COUNTING: { code: 3892, status: 200, zh: '{person} 已启动重新统计，请等待完成', en: 'Every order is being counted anew already, begun by {person}. Wait until it has ended.' },
   PAYOUT_TOO_MUCH: { code: 3890, status: 200, zh: '{provider} 仅欠 {currency} {owed}', en: 'All that {provider} owes is {currency} {owed}.' },
   LEGAL_TEXT_CHANGED: { code: 3976, status: 200, zh: '{names}已更新，请阅读新版本后再次同意', en: 'Changed since you read it: {names}. Please read the new version and agree again.' },
   NO_SUCH_LEGAL_VERSION: { code: 3977, status: 200, zh: '没有这个版本', en: 'There is no such version.' },
