@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { opsApi } from '@waylight/contract';
 import type { ActReply, FactChange } from '@waylight/contract/ops/act';
+import { hasAmount, type ThresholdName, thresholdNames } from '@waylight/contract/ops/approval';
 import { authoritiesOfRoles, operatorRoles } from '@waylight/contract/wire/operator-access';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { mintOperatorScope, type OperatorScope } from '../../db/scope.ts';
 import { No } from '../../http/no.ts';
-import { depositMoney } from '../../modules/company/money/calls.ts';
-import { perform } from '../../modules/operator/act/service.ts';
+import { type OpsAct, perform } from '../../modules/operator/act/service.ts';
 import { decide } from '../../modules/operator/approval/service.ts';
 import { type Booted, boot } from '../boot.ts';
 import { seeded } from '../seeded.ts';
+import { companyDraws } from './company-acts.ts';
+import { type Drawn, type DrawnActs, type LimitCurrency, limits, type Stage } from './drawn-act.ts';
 import { judgeFourEyes, type Seen } from './judge.ts';
+import { moneyDraws } from './money-acts.ts';
 
-/** Random sequences of make, grant, refuse, withdraw, expire, changed state and two tabs, over one act with a threshold. */
+/** Random sequences of make, grant, refuse, withdraw, expire, changed state and two tabs, over every act with a threshold. */
 
 export interface FourEyesOptions {
   readonly sequences: number;
@@ -26,15 +28,13 @@ export interface FourEyesOutcome {
   readonly seed: number;
   /** how often each thing happened */
   readonly tally: Readonly<Record<string, number>>;
+  /** how often each act of the table of thresholds was drawn */
+  readonly drawn: Readonly<Record<ThresholdName, number>>;
   /** what must never be; empty: it held */
   readonly faults: readonly string[];
 }
 
-/** Thresholds that the judge knows too, in minor units by company: they are set, so that no preset decides. */
-const companies = [
-  { code: '100001', currency: 'CNY', limit: 5_000_000 },
-  { code: '100002', currency: 'HKD', limit: 700_000 },
-] as const;
+const acts: DrawnActs = { ...companyDraws, ...moneyDraws };
 
 const hourMs = 3_600_000;
 const fates = ['grant', 'own', 'twoTabs', 'refuse', 'withdraw', 'expire', 'lastMoment', 'changed', 'again'] as const;
@@ -43,7 +43,9 @@ const fates = ['grant', 'own', 'twoTabs', 'refuse', 'withdraw', 'expire', 'lastM
 type Seat = { readonly scope: OperatorScope; readonly address: string };
 
 export async function fourEyes(options: FourEyesOptions): Promise<FourEyesOutcome> {
-  const house = await boot({ database: options.database });
+  // Reactions would look for orders that these payments are not of.
+  const settings = { ROLE: 'serve', PROFILE: 'demo', DATABASE_URL: 'postgres://localhost/unused' };
+  const house = await boot({ database: options.database, settings });
   try {
     return await new Rounds(house, seeded(options.seed), await seats(house)).run(options.sequences, options.say);
   } finally {
@@ -56,8 +58,10 @@ async function seats(house: Booted): Promise<Seat[]> {
   // The database admits no second account under an address: without that wall the rule behind it is tried.
   await house.database.asOwner(async (tx) => {
     await sql`drop index operator_email`.execute(tx);
-    for (const { currency, limit } of companies)
-      await tx.insertInto('approval_threshold').values({ name: 'deposit', currency, amount: limit }).execute();
+    for (const [currency, amount] of Object.entries(limits))
+      for (const name of thresholdNames.filter(hasAmount))
+        await tx.insertInto('approval_threshold').values({ name, currency, amount }).execute();
+    await sql`update ledger_account set credit_limit = 100000000000 where kind = 'CREDIT_RECEIVABLE'`.execute(tx);
   });
   return house.database.asSystem(async (tx) => {
     const [one] = await tx.selectFrom('operator').where('username', '=', 'operator').selectAll().execute();
@@ -94,6 +98,7 @@ class Rounds {
   private readonly seen: Seen[] = [];
   private readonly faults: string[] = [];
   private readonly tally: Record<string, number> = {};
+  private readonly drawn = Object.fromEntries(thresholdNames.map((name) => [name, 0])) as Record<ThresholdName, number>;
   private now: number;
 
   constructor(
@@ -109,8 +114,9 @@ class Rounds {
       await this.sequence(at);
       if (at % 500 === 499) say(`${at + 1} sequences`);
     }
-    const judged = await this.house.database.asSystem((tx: Tx) => judgeFourEyes(tx, this.seen, companies));
-    return { seed: this.chance.seed, tally: this.tally, faults: [...this.faults, ...judged] };
+    const judged = await this.house.database.asSystem((tx: Tx) => judgeFourEyes(tx, this.seen));
+    const { seed } = this.chance;
+    return { seed, tally: this.tally, drawn: this.drawn, faults: [...this.faults, ...judged] };
   }
 
   private pick<T>(from: readonly T[]): T {
@@ -135,46 +141,74 @@ class Rounds {
     }
   }
 
-  private make(who: Seat, request: object): Promise<ActReply | string> {
-    const parsed = opsApi.company.deposit.request.parse(request);
-    return this.answer(this.house.database.asOps((tx) => perform(tx, depositMoney, parsed, { ...who, now: this.now })));
+  private async make(who: Seat, { act }: Pick<Drawn, 'act'>, request: object): Promise<ActReply | string> {
+    const parsed = act.call.request.parse(request) as Parameters<OpsAct['plan']>[1];
+    const by = { ...who, now: this.now };
+    const actor = { operatorId: who.scope.operatorId, name: who.scope.name, now: this.now, reason: parsed.reason };
+    const word = await act.ask?.(parsed, actor);
+    return this.answer(this.house.database.asOps((tx) => perform(tx, act, parsed, by, word)));
   }
 
-  private judge(who: Seat, code: string, decision: 'grant' | 'refuse' | 'withdraw') {
+  private judge(who: Seat, { act }: Pick<Drawn, 'act'>, code: string, decision: 'grant' | 'refuse' | 'withdraw') {
     const request = { code, decision, note: 'as the bank’s statement says' };
-    return this.answer(
-      decide({ database: this.house.database } as never, [depositMoney], request, { ...who, now: this.now }),
-    );
+    return this.answer(decide({ database: this.house.database } as never, [act], request, { ...who, now: this.now }));
+  }
+
+  /** What an act of this sequence is drawn from. */
+  private stageOf(at: number): Stage {
+    const key = `FOUR${this.chance.seed}X${at}`;
+    const int = (below: number) => Math.floor(this.chance.random() * below);
+    const amount = (currency: LimitCurrency = 'CNY') => {
+      const limit = limits[currency];
+      return this.pick([1, limit - 1, limit, limit + 1, 1 + int(2 * limit)]);
+    };
+    return {
+      ...{ database: this.house.database, at, key, now: this.now, int, amount },
+      pick: (from) => this.pick(from),
+      first: async (act, fields) => {
+        const request = { ...fields, requestId: randomUUID(), reason: `${key} first` };
+        const answer = await this.make(this.pick(this.people), { act }, request);
+        this.expect(codeOf(answer) === 'done', `${request.reason}: ${JSON.stringify(answer)}`);
+        this.seen.push({ key: request.reason, act: act.name, needsTwo: false, done: 1, granted: 0 });
+      },
+    };
   }
 
   private async sequence(at: number): Promise<void> {
     this.now += 60_000;
-    const { code, limit } = this.pick(companies);
-    const amount = this.pick([1, limit - 1, limit, limit + 1, 1 + Math.floor(this.chance.random() * 2 * limit)]);
-    const reference = `FOUR${this.chance.seed}-${at}`;
-    const request = { requestId: randomUUID(), reason: 'arrived in the bank', code, amount, reference };
+    const stage = this.stageOf(at);
+    // Each act in its turn, so that none is left to chance.
+    const threshold = thresholdNames[at % thresholdNames.length]!;
+    const drawn = await acts[threshold](stage);
+    this.drawn[threshold]++;
+    const { needsTwo } = drawn;
+    const { key } = stage;
+    const request = { ...drawn.request, requestId: randomUUID(), reason: key };
     const maker = this.pick(this.people);
-    const entry: Seen = { reference, company: code, amount, done: 0, granted: 0 };
+    const entry: Seen = { key, act: drawn.act.name, needsTwo, done: 0, granted: 0 };
     this.seen.push(entry);
-    // A second tab sends the same once more, at the same time or afterwards.
+    // A second tab sends the same once more, at the same time.
     const twice = this.chance.random() < 0.25;
     const sent = twice
-      ? await Promise.all([this.make(maker, request), this.make(maker, request)].map((one) => one.catch(String)))
-      : [await this.make(maker, request)];
+      ? await Promise.all([1, 2].map(() => this.make(maker, drawn, request).catch(String)))
+      : [await this.make(maker, drawn, request)];
     const made = sent.find((one): one is ActReply => typeof one !== 'string');
-    if (!made) return this.expect(false, `${reference}: nothing was made: ${sent.join()}`);
-    const needsTwo = amount >= limit;
-    this.expect(made.outcome === (needsTwo ? 'requested' : 'done'), `${reference}: ${amount} was ${made.outcome}`);
+    if (!made) return this.expect(false, `${threshold} ${key}: nothing was made: ${sent.join()}`);
+    this.expect(made.outcome === (needsTwo ? 'requested' : 'done'), `${threshold} ${key} was ${made.outcome}`);
     if (made.outcome === 'done') {
       entry.done = 1;
-      return this.count('done at once');
-    }
-    await this.decideOn(this.pick(fates), { maker, request, entry, approval: made.approval! });
+      this.count('done at once');
+    } else await this.decideOn(this.pick(fates), { drawn, maker, request, entry, approval: made.approval! });
+    const isDone = await this.house.database.asSystem((tx) => drawn.isDone(tx));
+    this.expect(
+      isDone === entry.done + entry.granted > 0,
+      `${threshold} ${key}: its effect is ${isDone ? '' : 'not '}there, ${JSON.stringify(entry)}`,
+    );
   }
 
   private async decideOn(
     fate: (typeof fates)[number],
-    { maker, request, entry, approval }: { maker: Seat; request: { requestId: string }; entry: Seen; approval: string },
+    { drawn, maker, request, entry, approval }: Request,
   ): Promise<void> {
     this.count(fate);
     const others = this.people.filter((one) => !isSame(one, maker));
@@ -185,46 +219,48 @@ class Rounds {
       this.count(`${fate}: ${status}`);
       return status;
     };
-    const grant = async (who = checker) => note(await this.judge(who, approval, 'grant'));
+    const decideBy = async (who: Seat, decision: 'grant' | 'refuse' | 'withdraw') =>
+      note(await this.judge(who, drawn, approval, decision));
     const must = (status: string, wanted: string) =>
-      this.expect(status === wanted, `${entry.reference}: ${fate} was ${status}, not ${wanted}`);
+      this.expect(status === wanted, `${entry.act} ${entry.key}: ${fate} was ${status}, not ${wanted}`);
     if (fate === 'own')
-      for (const same of this.people.filter((one) => isSame(one, maker))) must(await grant(same), 'OWN_APPROVAL');
-    if (fate === 'refuse') must(note(await this.judge(checker, approval, 'refuse')), 'refused');
+      for (const same of this.people.filter((one) => isSame(one, maker)))
+        must(await decideBy(same, 'grant'), 'OWN_APPROVAL');
+    if (fate === 'refuse') must(await decideBy(checker, 'refuse'), 'refused');
     if (fate === 'withdraw') {
-      must(note(await this.judge(checker, approval, 'withdraw')), 'FORBIDDEN');
-      must(note(await this.judge(maker, approval, 'withdraw')), 'withdrawn');
+      must(await decideBy(checker, 'withdraw'), 'FORBIDDEN');
+      must(await decideBy(maker, 'withdraw'), 'withdrawn');
     }
     if (fate === 'expire') this.now += 72 * hourMs;
     if (fate === 'lastMoment') this.now += 72 * hourMs - 1;
-    if (fate === 'changed') {
-      const small = { ...request, requestId: randomUUID(), amount: 1 };
-      const answer = await this.make(this.pick(this.people), small);
-      this.expect(
-        typeof answer !== 'string' && answer.outcome === 'done',
-        `${entry.reference}: ${JSON.stringify(answer)}`,
-      );
-      entry.done = 1;
-      entry.amount = 1;
-    }
+    if (fate === 'changed') await drawn.change();
     if (fate === 'twoTabs') {
       const decisions = this.pick([
         ['grant', 'grant', 'grant'],
         ['grant', 'grant', 'refuse'],
       ] as const);
-      const tabs = decisions.map((decision) => this.judge(this.pick(others), approval, decision));
+      const tabs = decisions.map((decision) => this.judge(this.pick(others), drawn, approval, decision));
       for (const answer of await Promise.all(tabs)) note(answer);
       return;
     }
-    const last = await grant();
+    const last = await decideBy(checker, 'grant');
     const ends = { refuse: 'APPROVAL_DECIDED', withdraw: 'APPROVAL_DECIDED', expire: 'expired', changed: 'stale' };
     must(last, ends[fate as keyof typeof ends] ?? 'granted');
     if (fate !== 'again') return;
-    must(await grant(this.pick(others)), 'APPROVAL_DECIDED');
-    const repeat = await this.make(maker, request);
-    this.expect(typeof repeat !== 'string' && repeat.outcome !== 'preview', `${entry.reference}: sent again ${repeat}`);
-    must(codeOf(await this.make(maker, { ...request, requestId: randomUUID() })), 'TRANSFER_BOOKED');
+    must(await decideBy(this.pick(others), 'grant'), 'APPROVAL_DECIDED');
+    const repeat = await this.make(maker, drawn, request);
+    this.expect(typeof repeat !== 'string' && repeat.outcome !== 'preview', `${entry.key}: sent again ${repeat}`);
+    if (drawn.again) must(codeOf(await this.make(maker, drawn, { ...request, requestId: randomUUID() })), drawn.again);
   }
+}
+
+/** A request for a second person, as the sequence goes on with it. */
+interface Request {
+  readonly drawn: Drawn;
+  readonly maker: Seat;
+  readonly request: { readonly requestId: string };
+  readonly entry: Seen;
+  readonly approval: string;
 }
 
 /** An answer in one word. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { opsApi } from '@waylight/contract';
 import type { ActReply, FactsRead } from '@waylight/contract/ops/act';
 import { CallError } from '@waylight/contract/wire/client';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
 import type { CaseId } from '../../db/tables/ids.ts';
 import { record } from '../../modules/ledger/service.ts';
 import { auditMoney } from '../../modules/payment/audit.ts';
@@ -86,22 +88,7 @@ async function openField({ house, sandbox }: Till) {
     await operator.send(opsApi.approval.setThreshold, {
       ...{ requestId: randomUUID(), reason: 'a race', name, currency: 'CNY', amount: 100_000_000, version: 0 },
     });
-  const runId = await house.database.asSystem(async (tx) => {
-    const at = new Date(house.clock.now());
-    const row = {
-      gateway: 'wechat' as const,
-      merchant: wechat.merchant,
-      day: '2026-11-20',
-      state: 'done' as const,
-      due_at: at,
-    };
-    const { id } = await tx
-      .insertInto('reconciliation_run')
-      .values({ ...row, source: 'bill', why: null, done_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  const runId = await house.database.asSystem((tx) => runOfCases(tx, house.clock.now(), wechat.merchant));
   let serial = 0;
   return {
     /** A payment that the provider took, and the case that moved it to suspense. */
@@ -111,19 +98,7 @@ async function openField({ house, sandbox }: Till) {
       const ref = { outTradeNo: number, merchant: wechat.merchant, amount, currency: 'CNY' };
       await wechat.create(ref as never, 'unknown', now + 30 * minuteMs);
       await sandbox.pay({ provider: 'wechat', no: number });
-      const id = await house.database.asSystem(async (tx) => {
-        const facts = { run_id: runId, gateway: 'wechat', kind: 'payment', class: 'missing-ours', number } as const;
-        const sides = { currency: 'CNY', billed: amount, recorded: 0, booked: 0, note: 'unknown to us' };
-        const about = { attempt_id: null, refund_id: null, opened_at: new Date(now) };
-        const caseId = await openCase(tx, { ...facts, ...sides, ...about, settledAs: null, suspended: amount }, now);
-        const entries = [
-          { account: 'GATEWAY_CLEARING', provider: 'wechat', currency: 'CNY', amount } as const,
-          { account: 'SUSPENSE', currency: 'CNY', amount: -amount } as const,
-        ];
-        const journal = { distributorId: null, kind: 'suspense', reference: `case${caseId}-run${runId}` } as const;
-        await record(tx, { ...journal, subject: null, attemptId: null, refundId: null, caseId }, entries, now);
-        return caseId;
-      });
+      const id = await house.database.asSystem((tx) => caseOfUnknown(tx, { runId, number, amount }, now));
       return { id, amount };
     },
     /** The advance balance of the company that gets money, minor units. */
@@ -140,6 +115,45 @@ async function openField({ house, sandbox }: Till) {
         return -(row?.balance ?? 0);
       }),
   };
+}
+
+/** A day that was compared with a provider, whose differences are opened by hand. */
+export async function runOfCases(tx: Tx, now: number, merchant = 'unknown'): Promise<number> {
+  const at = new Date(now);
+  const day = { gateway: 'wechat', merchant, day: '2026-11-20' } as const;
+  const known = await tx
+    .selectFrom('reconciliation_run')
+    .where('gateway', '=', day.gateway)
+    .where('merchant', '=', merchant)
+    .where(sql<boolean>`day = ${day.day}::date`)
+    .select('id')
+    .executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await tx
+    .insertInto('reconciliation_run')
+    .values({ ...day, state: 'done', due_at: at, source: 'bill', why: null, done_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A difference about a payment that the provider has and we do not know: its money lies in suspense. */
+export async function caseOfUnknown(
+  tx: Tx,
+  { runId, number, amount }: { readonly runId: number; readonly number: string; readonly amount: number },
+  now: number,
+): Promise<CaseId> {
+  const facts = { run_id: runId, gateway: 'wechat', kind: 'payment', class: 'missing-ours', number } as const;
+  const sides = { currency: 'CNY', billed: amount, recorded: 0, booked: 0, note: 'unknown to us' };
+  const about = { attempt_id: null, refund_id: null, opened_at: new Date(now) };
+  const caseId = await openCase(tx, { ...facts, ...sides, ...about, settledAs: null, suspended: amount }, now);
+  const entries = [
+    { account: 'GATEWAY_CLEARING', provider: 'wechat', currency: 'CNY', amount } as const,
+    { account: 'SUSPENSE', currency: 'CNY', amount: -amount } as const,
+  ];
+  const journal = { distributorId: null, kind: 'suspense', reference: `case${caseId}-run${runId}` } as const;
+  await record(tx, { ...journal, subject: null, attemptId: null, refundId: null, caseId }, entries, now);
+  return caseId;
 }
 
 async function attempted(
