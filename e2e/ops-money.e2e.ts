@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { opsApi } from '@waylight/contract';
+import { caseOfUnknown, runOfCases } from '@waylight/server/testing/payment/case-races';
 import { makeTestBill } from '@waylight/server/testing/settling';
 import { expect, test } from 'vitest';
-import { openStage, shots } from './stage.ts';
+import { enterConsole } from './console.ts';
+import { journeyInBoth, openStage, shots } from './stage.ts';
 
-/** Finance at the console: a bill is found, and a transfer of a pasted statement is asked to pay it. */
+/** Finance at the console: a transfer of a pasted statement is asked to pay a bill, and two people settle one difference. */
 
 const stage = openStage();
 
@@ -50,4 +54,37 @@ test.each([1440, 390])('a transfer of a pasted statement pays a bill, at %i px',
   await look('requests');
   expect(await page.getByText(code).count()).toBeGreaterThan(0);
   await context.close();
+});
+
+journeyInBoth(stage, 'who is second on a difference reads who settled it, how, and what has changed', async (scene) => {
+  const { page, language } = scene;
+  const { database, clock } = stage.house;
+  const id = await database.asSystem(async (tx) => {
+    const run = {
+      runId: await runOfCases(tx, clock.now()),
+      number: `XX20261124${language.toUpperCase()}`,
+      amount: 123_400,
+    };
+    return caseOfUnknown(tx, run, clock.now());
+  });
+  await enterConsole(scene, `/ops/differences/${id}`);
+  await scene.button({ zh: '结清差异', en: 'Close the case' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('textarea').fill('nobody claims it');
+  const other = await stage.house.operator('approver');
+  const first = { requestId: randomUUID(), reason: 'the letter of the provider', id };
+  await other.send(opsApi.money.settleCase, first);
+  await dialog.locator('button[type=submit]').click();
+  const told = {
+    zh: '该差异已由 许航 处理：the letter of the provider',
+    en: 'This case was settled by 许航: the letter of the provider',
+  };
+  await dialog.getByText(told[language]).waitFor();
+  await dialog.getByRole('columnheader', { name: /打开时|As you read it/ }).waitFor();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${shots}/ops-case-second-${language}-${width}.png` });
+  }
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
 });

@@ -3,7 +3,7 @@ import type { Booted } from '@waylight/server/testing/boot';
 import { makeTestBill } from '@waylight/server/testing/settling';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { enterConsole } from './console.ts';
+import { actAtConsole, enterConsole } from './console.ts';
 import { faultsOf } from './faults.ts';
 import { journey, journeyInBoth, openStage, shots } from './stage.ts';
 
@@ -95,4 +95,19 @@ journey(stage, 'receivables lead to the bills that are overdue', async (scene) =
   await cell.press('Enter');
   await page.waitForURL(/\/ops\/bills\?.*tab=overdue/);
   await page.getByRole('link', { name: /^BL/ }).first().waitFor();
+});
+
+journeyInBoth(stage, 'an administrator has every order counted anew', async (scene) => {
+  const { page, language } = scene;
+  await enterConsole(scene, '/ops/reports');
+  const act = { zh: '重新统计全部订单', en: 'Count every order anew' };
+  await actAtConsole(scene, act);
+  const ended = { zh: /最近一次重新统计/, en: /^Last counted by/ };
+  await page.getByText(ended[language]).waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await scene.button(act).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `${shots}/ops-reports-rebuilt-${language}-${width}.png` });
+  }
 });
