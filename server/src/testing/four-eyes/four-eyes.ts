@@ -154,7 +154,7 @@ class Rounds {
     return this.answer(decide({ database: this.house.database } as never, [act], request, { ...who, now: this.now }));
   }
 
-  /** What an act of this sequence is drawn from. */
+  /** Ground that an act of this sequence is drawn from. */
   private stageOf(at: number): Stage {
     const key = `FOUR${this.chance.seed}X${at}`;
     const int = (below: number) => Math.floor(this.chance.random() * below);
