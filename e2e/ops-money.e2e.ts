@@ -72,7 +72,8 @@ journeyInBoth(stage, 'who is second on a difference reads who settled it, how, a
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').fill('nobody claims it');
   const other = await stage.house.operator('approver');
-  const first = { requestId: randomUUID(), reason: 'the letter of the provider', id };
+  const { version } = (await other.send(opsApi.money.case, { id })).read;
+  const first = { requestId: randomUUID(), reason: 'the letter of the provider', id, version };
   await other.send(opsApi.money.settleCase, first);
   await dialog.locator('button[type=submit]').click();
   const told = {

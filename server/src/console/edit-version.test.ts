@@ -44,14 +44,7 @@ const without = {
       'money.refundOtherwise',
       'money.failRefund',
     ],
-    ...[
-      'money.retryRefund',
-      'money.recoverRefund',
-      'money.settleCase',
-      'money.reverseCase',
-      'money.attachCase',
-      'money.endDay',
-    ],
+    ...['money.retryRefund', 'money.recoverRefund', 'money.endDay', 'report.rebuild'],
     ...['mail.sendAgain', 'mail.leave', 'reaction.retry', 'reaction.leave'],
   ],
   'carries what was read in a field of its own': [

@@ -105,9 +105,9 @@ const markUpBelowZero: Drawer = async ({ at, int, database, first }) => {
   // Each sequence has a value of its own, so that every act changes something.
   const value = 1 + (at % 9_000);
   const percentBp = int(3) === 0 ? value : -value;
-  const target = { company: null, hotelId, cityId: null };
+  const target = { company: null, hotelId, cityId: null, version: null };
   return {
-    ...{ act: setMarkUp!, request: { ...target, percentBp }, needsTwo: percentBp < 0 },
+    ...{ act: setMarkUp!, request: { ...target, percentBp }, needsTwo: percentBp < 0, again: 'STATE_CHANGED' },
     change: () => first(setMarkUp!, { ...target, percentBp: 10_000 + at }),
     isDone: (tx) =>
       finds(
@@ -134,7 +134,12 @@ const rate =
     const text = (e8: number) => (e8 / 1e8).toFixed(8).replace(/\.?0+$/, '');
     const next = isKnown ? { mid: text(known.mid), spreadBp: known.spread } : { mid: '7.5', spreadBp };
     return {
-      ...{ act: setRate!, request: { base, quote: 'CNY', ...next, asOf }, needsTwo: !isKnown, again: 'RATE_OLDER' },
+      ...{
+        act: setRate!,
+        request: { base, quote: 'CNY', ...next, asOf, version: null },
+        needsTwo: !isKnown,
+        again: 'STATE_CHANGED',
+      },
       change: () =>
         database.asSystem((tx) =>
           sql`insert into exchange_rate (base, quote, rate_e8, mid_e8, as_of) values (${base}, 'CNY', 800000000, 800000000,

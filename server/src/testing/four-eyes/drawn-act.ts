@@ -30,7 +30,7 @@ export interface Stage {
 /** One act on a subject of its own. */
 export interface Drawn {
   readonly act: OpsAct;
-  /** without id, reason and preview */
+  /** without id, reason and preview; `version` null: an edit, which reads before */
   readonly request: object;
   readonly needsTwo: boolean;
   /** Makes the state another one than was asked about. */

@@ -149,6 +149,14 @@ class Rounds {
     return this.answer(this.house.database.asOps((tx) => perform(tx, act, parsed, by, word)));
   }
 
+  /** The request of an edit with the version that its preview tells. */
+  private async read<R extends object>(who: Seat, drawn: Pick<Drawn, 'act'>, request: R): Promise<R> {
+    if (!('version' in request) || request.version !== null) return request;
+    const seen = await this.make(who, drawn, { ...request, requestId: randomUUID(), preview: true });
+    if (typeof seen === 'string') throw new Error(`the preview of ${drawn.act.name} was ${seen}`);
+    return { ...request, version: seen.version };
+  }
+
   private judge(who: Seat, { act }: Pick<Drawn, 'act'>, code: string, decision: 'grant' | 'refuse' | 'withdraw') {
     const request = { code, decision, note: 'as the bank’s statement says' };
     return this.answer(decide({ database: this.house.database } as never, [act], request, { ...who, now: this.now }));
@@ -166,8 +174,9 @@ class Rounds {
       ...{ database: this.house.database, at, key, now: this.now, int, amount },
       pick: (from) => this.pick(from),
       first: async (act, fields) => {
-        const request = { ...fields, requestId: randomUUID(), reason: `${key} first` };
-        const answer = await this.make(this.pick(this.people), { act }, request);
+        const who = this.pick(this.people);
+        const request = await this.read(who, { act }, { ...fields, requestId: randomUUID(), reason: `${key} first` });
+        const answer = await this.make(who, { act }, request);
         this.expect(codeOf(answer) === 'done', `${request.reason}: ${JSON.stringify(answer)}`);
         this.seen.push({ key: request.reason, act: act.name, needsTwo: false, done: 1, granted: 0 });
       },
@@ -183,8 +192,8 @@ class Rounds {
     this.drawn[threshold]++;
     const { needsTwo } = drawn;
     const { key } = stage;
-    const request = { ...drawn.request, requestId: randomUUID(), reason: key };
     const maker = this.pick(this.people);
+    const request = await this.read(maker, drawn, { ...drawn.request, requestId: randomUUID(), reason: key });
     const entry: Seen = { key, act: drawn.act.name, needsTwo, done: 0, granted: 0 };
     this.seen.push(entry);
     // A second tab sends the same once more, at the same time.

@@ -33,7 +33,8 @@ export async function judgeFourEyes(tx: Tx, seen: readonly Seen[]): Promise<stri
     select a.reason as key, a.command as act, a.operator_id as "operatorId", p.id as "approvalId", p.status, p.maker_id as maker,
       p.checker_id as checker, m.email as "makerEmail", c.email as "checkerEmail", a.after = '{}' and a.before = '{}' as "isEmpty"
     from operator_act a left join approval p on p.id = a.approval_id
-      left join operator m on m.id = p.maker_id left join operator c on c.id = p.checker_id`.execute(tx);
+      left join operator m on m.id = p.maker_id left join operator c on c.id = p.checker_id
+    where a.command <> 'approval.decide'`.execute(tx);
   const faults: string[] = [];
   const byKey = new Map<string, ActFound[]>();
   const wanted = new Map(seen.map((one) => [one.key, one]));

@@ -71,7 +71,7 @@ async function openCase({ database, key, now, first }: Stage, amount: number) {
   );
   return {
     id,
-    settle: () => first(settleCase, { id }),
+    settle: () => first(settleCase, { id, version: null }),
     decided: (action: string) => sql`select from reconciliation_decision where case_id = ${id} and action = ${action}`,
   };
 }
@@ -81,7 +81,12 @@ const attach: Drawer = async (stage) => {
   const { id, settle, decided } = await openCase(stage, amount);
   return {
     act: answered(attachCase, { caseId: id, amount, said: 'paid' }),
-    ...{ request: { id, company }, needsTwo: amount >= limits.CNY, again: 'DECIDED_BEFORE', change: settle },
+    ...{
+      request: { id, company, version: null },
+      needsTwo: amount >= limits.CNY,
+      again: 'STATE_CHANGED',
+      change: settle,
+    },
     isDone: (tx) => finds(tx, decided('credited')),
   };
 };
@@ -90,7 +95,13 @@ const settleReversed: Drawer = async (stage) => {
   const amount = stage.amount();
   const { id, settle, decided } = await openCase(stage, amount);
   return {
-    ...{ act: reverseCase, request: { id }, needsTwo: amount >= limits.CNY, again: 'DECIDED_BEFORE', change: settle },
+    ...{
+      act: reverseCase,
+      request: { id, version: null },
+      needsTwo: amount >= limits.CNY,
+      again: 'STATE_CHANGED',
+      change: settle,
+    },
     isDone: (tx) => finds(tx, decided('reversed')),
   };
 };

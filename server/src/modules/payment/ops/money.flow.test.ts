@@ -155,9 +155,13 @@ describe.each(oneDatabase)('money in doubt at the console on %s', (kind) => {
   it('shows cases and days, and says what is not there', async () => {
     expect(await operator.send(opsApi.money.cases, { state: 'open' })).toMatchObject({ page: 1 });
     expect(await operator.send(opsApi.money.days, {})).toMatchObject({ page: 1 });
-    expect(await refusalOf(operator.send(opsApi.money.settleCase, act({ id: 999_999 })))).toBe('NO_SUCH_CASE');
-    expect(await refusalOf(operator.send(opsApi.money.reverseCase, act({ id: 999_999 })))).toBe('NO_SUCH_CASE');
-    const unknown = act({ id: 999_999, company: '100001' });
+    expect(await refusalOf(operator.send(opsApi.money.settleCase, act({ id: 999_999, version: 'x' })))).toBe(
+      'NO_SUCH_CASE',
+    );
+    expect(await refusalOf(operator.send(opsApi.money.reverseCase, act({ id: 999_999, version: 'x' })))).toBe(
+      'NO_SUCH_CASE',
+    );
+    const unknown = act({ id: 999_999, company: '100001', version: 'x' });
     expect(await refusalOf(operator.send(opsApi.money.attachCase, unknown))).toBe('NO_SUCH_CASE');
     const day = act({ provider: 'wechat', day: '2020-01-01', evidence: 'letter of the provider' });
     expect(await refusalOf(operator.send(opsApi.money.endDay, day))).toBe('DAY_NOT_WAITING');

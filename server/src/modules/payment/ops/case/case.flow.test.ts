@@ -24,7 +24,7 @@ describe.each(oneDatabase)('differences that two people settle on %s', (kind) =>
     const { records } = await (await till.house.operator()).send(opsApi.money.cases, { state: 'settled' });
     const [settled] = records as [(typeof records)[number]];
     const [, person] = settled.settledAs!.split(' by ');
-    const again = { requestId: randomUUID(), reason: 'once more', id: settled.id };
+    const again = { requestId: randomUUID(), reason: 'once more', id: settled.id, version: 'x' };
     const late = (await till.house.operator()).send(opsApi.money.settleCase, again);
     await expect(late).rejects.toMatchObject({
       error: 'CASE_SETTLED',
