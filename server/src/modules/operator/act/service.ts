@@ -129,8 +129,8 @@ export async function perform(
   const plan = await act.plan(tx, request, actor, word);
   const needsApproval = plan.weight !== undefined && (await exceeds(tx, plan.weight));
   const before = await plan.facts();
-  if (typeof version === 'string')
-    await refuseOtherVersion(tx, plan.subject, version, (await plan.read?.()) ?? before);
+  const read = (await plan.read?.()) ?? before;
+  if (typeof version === 'string') await refuseOtherVersion(tx, plan.subject, version, read);
   const doing = async () => {
     await plan.run();
     return plan.facts();
@@ -140,7 +140,7 @@ export async function perform(
     const changes = changesBetween(before, after);
     if (preview) {
       const isEdit = version === null || typeof version === 'string';
-      const shown = isEdit ? (await readFacts(tx, plan.subject, before)).version : null;
+      const shown = isEdit ? (await readFacts(tx, plan.subject, read)).version : null;
       return { outcome: 'preview', changes, approval: null, needsApproval, version: shown };
     }
     const code = newApprovalCode(now);
