@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import type { DistributorId } from './tables/ids.ts';
 
 /** A command of an operator that changes something, with their name and the reason. */
 export interface Act {
@@ -9,7 +10,25 @@ export interface Act {
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly by: string;
   readonly reason: string;
+  /** Runs the first transaction and answers columns of its row: subject, company, before and after. */
+  readonly around?: ActColumns | undefined;
 }
+
+/** Columns that say what an act changed. */
+interface ChangeColumns {
+  readonly subject_kind: string;
+  readonly subject_id: string;
+  readonly distributor_id: DistributorId | null;
+  readonly before: string;
+  readonly after: string;
+}
+
+export type ActColumns = <T>(
+  tx: Tx,
+  run: () => Promise<T>,
+) => Promise<{ result: T; columns: ChangeColumns | undefined }>;
+
+const untold: ActColumns = async (_, run) => ({ result: await run(), columns: undefined });
 
 /**
  * The database for one operator's act: its system transactions carry the act's number.
@@ -27,9 +46,9 @@ export function actingAs(database: Database, act: Act, clock: () => number = Dat
           return [kept, await run(tx)] as const;
         }
         const id = await beginAct(tx);
-        const result = await run(tx);
-        const { by, options, ...facts } = act;
-        const row = { ...facts, id, options: JSON.stringify(options), done_by: by, at: new Date(clock()) };
+        const { by, options, around = untold, ...facts } = act;
+        const { result, columns } = await around(tx, () => run(tx));
+        const row = { ...facts, ...columns, id, options: JSON.stringify(options), done_by: by, at: new Date(clock()) };
         await tx.insertInto('operator_act').values(row).execute();
         return [id, result] as const;
       });

@@ -2,6 +2,7 @@ import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { dateIn, isPlainDate, portalZone } from '@waylight/contract/value/stay';
 import { type BillAtDesk, billsAtDesk } from '../modules/billing/desk/data.ts';
 import { billByHand, reduceBill, voidBill } from '../modules/billing/desk/service.ts';
+import { billActedOn } from '../modules/billing/ops/service.ts';
 import { billByCode, billsById } from '../modules/billing/settlement/data.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { command, type Run, required, WrongUse } from './command.ts';
@@ -147,6 +148,10 @@ export const billCommands = [
     words: ['BILL'],
     options: {},
     changes: { reason: shownReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        billActedOn(tx, code),
     help: 'voids a bill of which nothing was received: its lines of the statement, reductions included, wait for the next run',
     run: ([bill], { reason }) => voidBillCommand(bill, reason),
   }),
@@ -155,6 +160,10 @@ export const billCommands = [
     words: ['BILL', 'AMOUNT'],
     options: {},
     changes: { reason: shownReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        billActedOn(tx, code),
     help: 'takes an amount off what is unpaid of a bill: a correction that no other bill shows; one that leaves nothing writes the bill off',
     run: ([bill, amount], { reason }) => reduceCommand(bill, { amount, reason }),
   }),

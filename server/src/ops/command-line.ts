@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Act } from '../db/operator-act.ts';
 import type { Settings } from '../settings.ts';
+import { columnsOf } from './acted-on.ts';
 import { type ActOptions, type Command, type Run, WrongUse } from './command.ts';
 import { commands } from './commands.ts';
 import { helpOf, usage } from './usage.ts';
@@ -71,11 +72,14 @@ export function actOf([name = '', ...target]: readonly string[], values: Values)
     Object.entries(rest).flatMap(([option, value]) => (value === undefined ? [] : [[option, value]])),
   );
   const given = new Set(Object.keys(options));
-  const changes = commands.find((row) => row.name === name && (row.fits?.(target, given) ?? true))?.changes;
+  const row = commands.find((one) => one.name === name && (one.fits?.(target, given) ?? true));
+  const changes = row?.changes;
   if (!changes || (changes.needsOption && given.size === 0)) return undefined;
   const person = by?.trim().slice(0, 60) ?? '';
   if (person === '') throw new WrongUse(`${name} needs --by NAME: who does it is kept`);
   const why = reason?.trim().slice(0, 500) ?? '';
   if (why === '' && changes.reason) throw new WrongUse(`${name} needs --reason: ${changes.reason}`);
-  return { command: name, target: target.join(' '), options, by: person, reason: why };
+  const about = row?.about?.(target as never, values as never);
+  const act = { command: name, target: target.join(' '), options, by: person, reason: why };
+  return about ? { ...act, around: columnsOf(about) } : act;
 }

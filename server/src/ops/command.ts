@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
+import type { ActedOn } from './acted-on.ts';
 
 /** A command line that cannot be carried out as it stands. Its message goes to the operator; nothing has changed. */
 export class WrongUse extends Error {}
@@ -52,6 +53,8 @@ export interface Command<W extends readonly string[] = readonly string[], O exte
   readonly changes?: Change;
   readonly help: string;
   fits?(words: readonly string[], given: ReadonlySet<string>): boolean;
+  /** Subject and facts for the row of the audit log; without them the row has the words alone. */
+  about?(words: WordValues<W>, options: OptionValues<O> & ActOptions): ActedOn;
   /** Checks the command line before the database is opened. Throws WrongUse. */
   run(words: WordValues<W>, options: OptionValues<O> & ActOptions, settings: Settings): Run;
 }

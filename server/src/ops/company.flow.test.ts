@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@waylight/contract';
+import { api, opsApi } from '@waylight/contract';
 import { type PayMethod, payMethods } from '@waylight/contract/payment/payment';
 import { toDecimal } from '@waylight/contract/value/money';
 import { errorTable } from '@waylight/contract/wire/errors';
@@ -23,11 +23,13 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
   let till: Till;
   let demo: TestClient;
   let plan: SoldPlan;
+  let operator: TestClient;
 
   beforeAll(async () => {
     till = await openTill({ database: kind });
     demo = await till.house.signIn('100001', 'demo');
     plan = await openPlan(till.house.database);
+    operator = await till.house.operator();
   });
   afterAll(async () => {
     if (till) await expectSound(till.house);
@@ -52,7 +54,7 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
   async function empty(reference: string) {
     const { balance } = await demo.send(api.ledger.account, {});
     const amount = toDecimal(balance, 'CNY');
-    await typed(`withdrawal 100001 ${amount}`, withdrawalCommand('100001', { amount, reference }));
+    await typed(`withdrawal 100001 ${amount}`, withdrawalCommand('100001', { amount, reference }), { reference });
     return balance;
   }
   const fill = async (amount: number, reference: string) => {
@@ -147,25 +149,26 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
     expect(paidOut).toBeGreaterThan(0);
     await empty('STRANDED-4');
     expect((await terms('100001', { modes: 'credit' }))[0]).toBe('100001: monthly, pays by credit');
-    await expect(typed('deposit 100001 5', bookDeposit('100001', '5', 'STRANDED-5'))).rejects.toThrow(
-      'does not pay from an advance',
-    );
+    await expect(
+      typed('deposit 100001 5', bookDeposit('100001', '5', 'STRANDED-5'), { reference: 'STRANDED-5' }),
+    ).rejects.toThrow('does not pay from an advance');
     await terms('100001', { modes: 'advance,credit' });
   });
 
   it('money that is booked by hand keeps who booked it and why, and says what it could not book', async () => {
     const by = (amount: string, reference: string | undefined) => ({ amount, reference });
-    await typed('deposit 100001 500', bookDeposit('100001', '500', 'BY-1'));
+    await typed('deposit 100001 500', bookDeposit('100001', '500', 'BY-1'), { reference: 'BY-1' });
     expect(await typed('correct-deposit BY-1 450', correctDepositCommand('BY-1', '450'))).toBe(
       'deposit BY-1: CNY 500.00 was booked, CNY 450.00 it is now',
     );
-    expect(await typed('withdrawal 100001 50', withdrawalCommand('100001', by('50', 'BY-2')))).toContain(
-      'CNY 400.00 to',
-    );
+    expect(
+      await typed('withdrawal 100001 50', withdrawalCommand('100001', by('50', 'BY-2')), { reference: 'BY-2' }),
+    ).toContain('CNY 400.00 to');
     expect(
       await typed(
         'correct 100001 advance add 10',
         correctCommand('100001', { ...by('10', 'BY-3'), account: 'advance', sign: 'add', against: 'sales' }),
+        { reference: 'BY-3' },
       ),
     ).toContain('CNY 410.00 to spend');
     for (const [run, says] of [
@@ -177,7 +180,7 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
       [correctDepositCommand('BY-0', '450'), 'no deposit BY-0'],
       [correctDepositCommand('BY-1', '0'), 'not so much left'],
     ] as const)
-      await expect(typed('withdrawal 100001', run)).rejects.toThrow(says);
+      await expect(typed('withdrawal 100001', run, { reference: 'BY-9' })).rejects.toThrow(says);
     expect(() => withdrawalCommand('100001', by('5', undefined))).toThrow('needs --reference');
 
     const { rows } = await till.house.database.asSystem((tx) =>
@@ -185,6 +188,21 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
         select j.kind, a.done_by as by, a.reason from ledger_journal j join operator_act a on a.id = j.act_id
         where starts_with(j.reference, 'BY-') or j.corrects is not null order by j.id`.execute(tx),
     );
+    const acts = await operator.send(opsApi.audit.list, { person: 'wang', company: '100001', limit: 100 });
+    const amount = (minor: number) => ({ amount: minor, currency: 'CNY' });
+    const company = { kind: 'company', id: '100001' };
+    const booked = (field: string, minor: number, reference: string) => ({
+      ...{ person: 'command:wang', subject: company, company: { code: '100001' } },
+      changes: expect.arrayContaining([
+        { field, before: null, after: amount(minor) },
+        { field: 'reference', before: null, after: reference },
+      ]),
+    });
+    const ofReference = (reference: string) =>
+      acts.records.filter(({ changes }) => changes.some(({ after }) => after === reference));
+    expect(ofReference('BY-1')).toMatchObject([booked('deposit', 50_000, 'BY-1')]);
+    expect(ofReference('BY-2')).toMatchObject([booked('withdrawal', 5_000, 'BY-2')]);
+    expect(ofReference('BY-3')).toMatchObject([booked('correction', 1_000, 'BY-3')]);
     const kept = { by: 'wang', reason: 'agreed by phone' };
     expect(rows).toEqual(['deposit', 'correction', 'withdrawal', 'correction'].map((one) => ({ kind: one, ...kept })));
   });
@@ -192,6 +210,17 @@ describe.each(oneDatabase)('what was agreed with a company on the %s database', 
   it('a change of terms leaves what was, what is, who, why and when', async () => {
     await typed('terms 100001', changeTerms('100001', { credit: '8000' }), { credit: '8000' });
     await typed('terms 100001', changeTerms('100001', { credit: '9000', modes: 'credit,advance' }), { credit: '9000' });
+    const { records } = await operator.send(opsApi.audit.list, { act: 'terms', company: '100001', limit: 1 });
+    expect(records[0]).toMatchObject({
+      ...{ person: 'command:wang', subject: { kind: 'company', id: '100001' }, reason: 'agreed by phone' },
+      changes: [
+        {
+          field: 'creditLimit',
+          before: { amount: 800_000, currency: 'CNY' },
+          after: { amount: 900_000, currency: 'CNY' },
+        },
+      ],
+    });
     const lines: string[] = [];
     await showActs('100001')(till.house.database, (line) => lines.push(line));
     expect(lines.slice(0, 3)).toEqual([

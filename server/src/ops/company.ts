@@ -5,7 +5,9 @@ import { dateIn, isPlainDate, portalZone } from '@waylight/contract/value/stay';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { companyScopeOf } from '../db/scope.ts';
 import { No } from '../http/no.ts';
+import { bookedActedOn } from '../modules/company/money/calls.ts';
 import { bookDeposit as deposited } from '../modules/company/money/service.ts';
+import { companyActedOn } from '../modules/company/terms/calls.ts';
 import { changeTerms as setAgreed } from '../modules/company/terms/service.ts';
 import { companyByCode, isSettlementType, setSuspended } from '../modules/identity/registration/registration.ts';
 import { spendableBy } from '../modules/ledger/service.ts';
@@ -155,6 +157,10 @@ export const companyCommands = [
       'agreed-on': optional('YYYY-MM-DD'),
     },
     changes: { reason: keptReason, needsOption: true },
+    about:
+      ([code]) =>
+      (tx) =>
+        companyActedOn(tx, code),
     help: 'what was agreed with a company, and how much credit it has left; with options the terms are changed: it pays in no way that --modes does not name, for orders and for recharges; --settle-days counts from the end of a cycle to the latest settlement date, --block-days from there to the end of credit, and --agreed-on begins periods of three days',
     run: ([code], options) => changeTerms(code, options),
   }),
@@ -163,6 +169,10 @@ export const companyCommands = [
     words: ['CODE', 'AMOUNT'],
     options: { reference: required('NUMBER') },
     changes: {},
+    about:
+      ([code], { reference }) =>
+      (tx) =>
+        bookedActedOn(tx, code, 'deposit', reference.trim()),
     help: 'books money that arrived in the bank to the company’s advance balance; the bank’s number of the transfer makes sure that it is booked once',
     run: ([code, amount], { reference }) => bookDeposit(code, amount, reference),
   }),
@@ -171,6 +181,10 @@ export const companyCommands = [
     words: ['CODE'],
     options: {},
     changes: { reason: keptReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        companyActedOn(tx, code),
     help: 'suspends a company: its sessions end, and nobody of it signs in',
     run: ([code]) => suspendCommand(code, true),
   }),
@@ -179,6 +193,10 @@ export const companyCommands = [
     words: ['CODE'],
     options: {},
     changes: { reason: keptReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        companyActedOn(tx, code),
     help: 'lets it work again',
     run: ([code]) => suspendCommand(code, false),
   }),

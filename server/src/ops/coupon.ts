@@ -5,6 +5,7 @@ import { isPlainDate } from '@waylight/contract/value/stay';
 import { fill } from '@waylight/contract/value/words';
 import type { Tx } from '../db/database.ts';
 import { issueCoupons, mostIssued, withdrawCoupon } from '../modules/coupon/issue.ts';
+import { couponActedOn } from '../modules/coupon/ops/calls.ts';
 import { couponDay } from '../modules/coupon/service.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { command, optional, type Run, required, WrongUse } from './command.ts';
@@ -132,6 +133,10 @@ export const couponCommands = [
     words: ['COUPON'],
     options: {},
     changes: {},
+    about:
+      ([code]) =>
+      (tx) =>
+        couponActedOn(tx, code),
     help: 'takes back a coupon that has not been spent',
     run: ([coupon]) => withdrawCommand(coupon),
   }),

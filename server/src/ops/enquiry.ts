@@ -7,6 +7,7 @@ import { companyScopeOf } from '../db/scope.ts';
 import { found, picturesOf, waiting } from '../modules/enquiry/data.ts';
 import { switchRobot } from '../modules/enquiry/flight-robot/service.ts';
 import { countryNameIn } from '../modules/enquiry/mails.ts';
+import { enquiryActedOn } from '../modules/enquiry/ops/service.ts';
 import { withoutLinks } from '../modules/enquiry/quoted-lines.ts';
 import { type EnquiryStep, StepRefused, step } from '../modules/enquiry/service.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
@@ -123,6 +124,10 @@ export const enquiryCommands = [
     words: ['CODE'],
     options: { handling: flag, answered: flag, closed: flag },
     changes: { needsOption: true },
+    about:
+      ([code]) =>
+      (tx) =>
+        enquiryActedOn(tx, code),
     help: 'one enquiry whole; with an option its next state: --answered and --closed need --reason, which is mailed to the sender',
     run: ([code], options) => enquiryCommand(code, options),
   }),

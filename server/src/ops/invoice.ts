@@ -14,6 +14,7 @@ import { No } from '../http/no.ts';
 import { closeCase, correct } from '../modules/invoicing/correction/service.ts';
 import { waitingInvoices } from '../modules/invoicing/issuing/data.ts';
 import { decide, issue, keepInvoiceFile, sendInvoice } from '../modules/invoicing/issuing/service.ts';
+import { invoiceActedOn } from '../modules/invoicing/ops/service.ts';
 import { openCasesOf } from '../modules/invoicing/refunded/data.ts';
 import type { Settings } from '../settings.ts';
 import {
@@ -193,6 +194,10 @@ export const invoiceCommands = [
     words: ['CODE'],
     options: { number: required('NUMBER'), date: required('YYYY-MM-DD'), file: optional('FILE') },
     changes: {},
+    about:
+      ([code]) =>
+      (tx) =>
+        invoiceActedOn(tx, code),
     help: 'it is made out, with its number and day; --file: a PDF, PNG or JPEG of it, which the agency downloads and an electronic one cannot do without',
     run: ([code], options, settings) => issueCommand(code, options, settings),
   }),
@@ -201,6 +206,10 @@ export const invoiceCommands = [
     words: ['CODE'],
     options: { express: optional('first|second'), tracking: optional('NUMBER') },
     changes: {},
+    about:
+      ([code]) =>
+      (tx) =>
+        invoiceActedOn(tx, code),
     help: 'it is on its way: paper with its tracking number, by the express company that was chosen or the one given here; an electronic one is mailed',
     run: ([code], options, settings) => sendCommand(code, options, settings),
   }),
@@ -209,6 +218,10 @@ export const invoiceCommands = [
     words: ['CODE'],
     options: { keep: flag },
     changes: { reason: mailedReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        invoiceActedOn(tx, code),
     help: 'it is voided as the agency asked, and its amounts can be invoiced again; --keep: it stays as it was; the reason is mailed',
     run: ([code], { keep, ...options }) => decideCommand(code, keep ? 'keep' : 'void', options),
   }),
@@ -217,6 +230,10 @@ export const invoiceCommands = [
     words: ['CODE'],
     options: {},
     changes: { reason: mailedReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        invoiceActedOn(tx, code),
     help: 'it will not be issued, and its amounts can be invoiced again; the reason is mailed',
     run: ([code], options) => decideCommand(code, 'refuse', options),
   }),
@@ -225,6 +242,10 @@ export const invoiceCommands = [
     words: ['CODE'],
     options: { number: required('NUMBER'), date: required('YYYY-MM-DD') },
     changes: { reason: keptReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        invoiceActedOn(tx, code),
     help: 'a red-letter invoice, with its number and day, takes back what it says more than was paid, because money of its orders went back',
     run: ([code], options) => correctInvoiceCommand(code, options),
   }),

@@ -1,6 +1,7 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import type { Tx } from '../db/database.ts';
 import { companyScopeOf } from '../db/scope.ts';
+import { bookedActedOn } from '../modules/company/money/calls.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import type { LedgerMethod } from '../modules/ledger/ledger.ts';
 import {
@@ -138,6 +139,10 @@ export const moneyCommands = [
     words: ['CODE', 'AMOUNT'],
     options: { reference: required('NUMBER') },
     changes: { reason: keptReason },
+    about:
+      ([code], { reference }) =>
+      (tx) =>
+        bookedActedOn(tx, code, 'withdrawal', reference.trim()),
     help: 'books what the bank has paid out of a company’s advance balance',
     run: ([code, amount], { reference }) => withdrawalCommand(code, { amount, reference }),
   }),
@@ -146,6 +151,10 @@ export const moneyCommands = [
     words: ['CODE', 'AMOUNT'],
     options: { reference: required('NUMBER'), from: optional('advance') },
     changes: { reason: keptReason },
+    about:
+      ([code], { reference }) =>
+      (tx) =>
+        bookedActedOn(tx, code, 'repayment', reference.trim()),
     help: 'books what a company has paid of its credit: into the bank, or out of its advance',
     run: ([code, amount], { reference, from }) => repayCommand(code, { amount, reference, from }),
   }),
@@ -154,6 +163,10 @@ export const moneyCommands = [
     words: ['CODE', 'advance|credit', 'add|take', 'AMOUNT'],
     options: { against: required('bank|sales'), reference: required('NUMBER') },
     changes: { reason: keptReason },
+    about:
+      ([code], { reference }) =>
+      (tx) =>
+        bookedActedOn(tx, code, 'correction', reference.trim()),
     help: 'a correction entry: the company has more or less to spend',
     run: ([code, account, sign, amount], { reference, against }) =>
       correctCommand(code, { amount, reference, account, sign, against }),

@@ -7,6 +7,7 @@ import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/
 import { type CompensationOutcome, compensateOrder } from '../modules/booking/compensation/service.ts';
 import { toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
+import { orderActedOn } from '../modules/booking/ops/service.ts';
 import { orderNamed } from '../modules/booking/order/data.ts';
 import { findOpen } from '../modules/work-order/data.ts';
 import { command, mailedReason, optional, type Run, required, WrongUse } from './command.ts';
@@ -192,6 +193,10 @@ export const orderCommands = [
     words: ['ORDER'],
     options: { number: optional('NUMBER') },
     changes: {},
+    about:
+      ([code]) =>
+      (tx) =>
+        orderActedOn(tx, code),
     help: 'the hotel has the booking, under its own number',
     run: ([order], { number }) => confirmCommand(order, number),
   }),
@@ -200,6 +205,10 @@ export const orderCommands = [
     words: ['ORDER'],
     options: {},
     changes: { reason: mailedReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        orderActedOn(tx, code),
     help: 'the hotel does not take it: what was paid goes back, the reason is mailed',
     run: ([order], { reason }) => rejectCommand(order, reason),
   }),
@@ -208,6 +217,10 @@ export const orderCommands = [
     words: ['ORDER'],
     options: { fee: optional('AMOUNT') },
     changes: { reason: mailedReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        orderActedOn(tx, code),
     help: 'grants a cancellation, or cancels what is non-cancellable; the fee of the policy is kept, or the one given here',
     run: ([order], { fee, reason }) => cancelCommand(order, fee, reason),
   }),
@@ -216,6 +229,10 @@ export const orderCommands = [
     words: ['ORDER'],
     options: {},
     changes: { reason: mailedReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        orderActedOn(tx, code),
     help: 'cancels a confirmed order that its agency wants to keep (the hotel is overbooked, or it is a fraud): all that was paid goes back, the reason is mailed',
     run: ([order], options) => revokeCommand(order, options),
   }),
@@ -224,6 +241,10 @@ export const orderCommands = [
     words: ['ORDER'],
     options: { percent: required('N'), told: optional('DAY') },
     changes: { reason: mailedReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        orderActedOn(tx, code),
     help: 'books what the guarantee gives for a confirmed order that is not kept, in percent of its first night, to the company’s advance or off what it owes, once; --told: when the agency was told of it, today or when the order was revoked if not given',
     run: ([order], options) => compensateCommand(order, options),
   }),
@@ -232,6 +253,10 @@ export const orderCommands = [
     words: ['ORDER'],
     options: {},
     changes: { reason: mailedReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        orderActedOn(tx, code),
     help: 'refuses a cancellation: the order stands',
     run: ([order], { reason }) => keepCommand(order, reason),
   }),

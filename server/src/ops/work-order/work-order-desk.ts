@@ -6,6 +6,7 @@ import { entriesOf, notesOf } from '../../modules/work-order/conversation/data.t
 import { note, say as sayTo, waitFor } from '../../modules/work-order/conversation/service.ts';
 import { filesOf } from '../../modules/work-order/data.ts';
 import { type DeskWorkOrder, deskWorkOrder, waiting } from '../../modules/work-order/desk/data.ts';
+import { workOrderActedOn } from '../../modules/work-order/ops/service.ts';
 import type { Settings } from '../../settings.ts';
 import { command, optional, type Run, WrongUse } from '../command.ts';
 import { saveStoredFile } from '../stored-file.ts';
@@ -165,6 +166,10 @@ export const workOrderDeskCommands = [
     words: ['NUMBER', 'TEXT'],
     options: {},
     changes: {},
+    about:
+      ([number]) =>
+      (tx) =>
+        workOrderActedOn(tx, number),
     help: 'writes to the agency about a work order; it is mailed, at most once in ten minutes',
     run: ([number, text], options) => sayCommand(number, text, options),
   }),
@@ -173,6 +178,10 @@ export const workOrderDeskCommands = [
     words: ['NUMBER', 'TEXT'],
     options: {},
     changes: {},
+    about:
+      ([number]) =>
+      (tx) =>
+        workOrderActedOn(tx, number),
     help: 'writes a note about a work order that no agency reads',
     run: ([number, text], options) => noteCommand(number, text, options),
   }),
@@ -181,6 +190,10 @@ export const workOrderDeskCommands = [
     words: ['NUMBER', 'PARTY'],
     options: { question: optional('TEXT') },
     changes: {},
+    about:
+      ([number]) =>
+      (tx) =>
+        workOrderActedOn(tx, number),
     help: 'says whom a work order in hand waits for: hotel, agency or nobody; the agency learns of it as --question TEXT, and its next message ends it',
     run: ([number, party], options) => waitsCommand(number, party, options),
   }),

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { orderNamed } from '../../modules/booking/order/data.ts';
 import { type DeskWorkOrder, deskWorkOrder } from '../../modules/work-order/desk/data.ts';
 import { canCarryOut, close, type GrantFields, grant, unfitTerm } from '../../modules/work-order/grant/service.ts';
+import { workOrderActedOn } from '../../modules/work-order/ops/service.ts';
 import { answer } from '../../modules/work-order/step/service.ts';
 import { openStatuses } from '../../modules/work-order/work-order.ts';
 import { type ActOptions, command, flag, mailedReason, optional, type Run, WrongUse } from '../command.ts';
@@ -118,6 +119,10 @@ export const workOrderCommands = [
     words: ['NUMBER'],
     options: {},
     changes: {},
+    about:
+      ([number]) =>
+      (tx) =>
+        workOrderActedOn(tx, number),
     help: 'takes a work order up',
     run: ([number], options) => workOrderCommand(number, 'accept', options),
   }),
@@ -131,6 +136,10 @@ export const workOrderCommands = [
       settled: optional('NUMBER'),
     },
     changes: { reason: mailedReason },
+    about:
+      ([number]) =>
+      (tx) =>
+        workOrderActedOn(tx, number),
     help: 'does what it asks for: other dates at today’s rate or at the price given here for the whole order, rooms or the order cancelled for the policy’s fee or the one given here, guests and requests as written; --leave-out-gone: other dates without the extras that the hotel no longer offers; --settled: what it costs more came by bank under that number, for a company that has no account to charge; the reason is mailed',
     run: ([number], { 'leave-out-gone': leaveOutGone, ...options }, settings) =>
       grantCommand(number, { ...options, leaveOutGone }, { maxNights: settings.MAX_NIGHTS }),
@@ -140,6 +149,10 @@ export const workOrderCommands = [
     words: ['NUMBER'],
     options: {},
     changes: { reason: mailedReason },
+    about:
+      ([number]) =>
+      (tx) =>
+        workOrderActedOn(tx, number),
     help: 'what it asks for in words has been done by hand; the reason is mailed',
     run: ([number], options) => workOrderCommand(number, 'resolve', options),
   }),
@@ -148,6 +161,10 @@ export const workOrderCommands = [
     words: ['NUMBER'],
     options: {},
     changes: { reason: mailedReason },
+    about:
+      ([number]) =>
+      (tx) =>
+        workOrderActedOn(tx, number),
     help: 'it cannot be done; a cancellation that waits is refused with it',
     run: ([number], options) => workOrderCommand(number, 'refuse', options),
   }),

@@ -4,7 +4,7 @@ import { dateIn, dayNumber, portalZone } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import { companyByCode } from '../../identity/registration/registration.ts';
-import type { ActPlan, OpsAct } from '../../operator/act/service.ts';
+import type { ActPlan, ActSubject, OpsAct } from '../../operator/act/service.ts';
 import { opsAct, refuseChanged } from '../../operator/act/service.ts';
 import { isVoidable, reductionRefusal } from '../desk/desk.ts';
 import { billAtDesk, billByHand, reduceBill, voidBill } from '../desk/service.ts';
@@ -50,6 +50,12 @@ function onBill(tx: Tx, { code, distributorId, currency }: BillDue, more: Pick<A
     },
     ...more,
   };
+}
+
+/** A bill under lock, as a command's row has it; undefined: there is none. */
+export async function billActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  const found = await billAtDesk(tx, code);
+  return found && onBill(tx, found.bill, { run: async () => {} });
 }
 
 /** Throws BILL_NOT_PAYABLE, BILL_AMOUNT_WRONG. */

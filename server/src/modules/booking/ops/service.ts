@@ -7,6 +7,7 @@ import { No } from '../../../http/no.ts';
 import {
   type Actor,
   type ActPlan,
+  type ActSubject,
   lastPersonOn,
   type OpsAct,
   opsAct,
@@ -65,6 +66,13 @@ async function factsOf(tx: Tx, code: string) {
     refunded: money(now.refunded),
     taker: now.takerName,
   };
+}
+
+/** An order under lock, as a command's row has it; undefined: there is none. */
+export async function orderActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  if (!(await data.deskFactsOf(tx, code))) return undefined;
+  const { order } = await lockedOrder(tx, code);
+  return { subject: subjectNamed(code), distributorId: order.distributorId, facts: () => factsOf(tx, code) };
 }
 
 interface Answer<C extends Call> {

@@ -13,8 +13,9 @@ import {
   repay,
   withdraw,
 } from '../../ledger/operator-entries.ts';
-import { type ActPlan, opsAct } from '../../operator/act/service.ts';
-import { companyToChange } from '../terms/calls.ts';
+import { type ActPlan, type ActSubject, opsAct } from '../../operator/act/service.ts';
+import { companyActedOn, companyToChange } from '../terms/calls.ts';
+import { companyNamed } from '../terms/service.ts';
 import { bookDeposit, refuseUnbooked } from './service.ts';
 
 /** Acts that move a company's money by hand. The facts are the entry itself, for a balance moves while a request waits. */
@@ -24,6 +25,27 @@ interface EntryRequest {
   /** minor units */
   readonly amount: number;
   readonly reference: string;
+}
+
+/** A company with what is booked under a reference, as a command's row has it; undefined: there is no such company. */
+export async function bookedActedOn(
+  tx: Tx,
+  code: string,
+  kind: 'deposit' | EntryKind['kind'],
+  reference: string,
+): Promise<ActSubject | undefined> {
+  const company = await companyActedOn(tx, code);
+  if (!company) return undefined;
+  const { currency } = await companyNamed(tx, code);
+  const amountNow = async () =>
+    kind === 'deposit' ? ((await depositBy(tx, reference))?.amount ?? null) : bookedUnder(tx, kind, reference);
+  return {
+    ...company,
+    facts: async () => {
+      const amount = await amountNow();
+      return { [kind]: amount === null ? null : { amount, currency }, reference: amount === null ? null : reference };
+    },
+  };
 }
 
 interface EntryKind {

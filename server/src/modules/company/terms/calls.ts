@@ -5,7 +5,7 @@ import { No } from '../../../http/no.ts';
 import { companyByCode, setSuspended } from '../../identity/registration/registration.ts';
 import { accountsOf } from '../../ledger/service.ts';
 import type { Facts } from '../../operator/act/act.ts';
-import { type Actor, type ActPlan, opsAct, refuseChanged } from '../../operator/act/service.ts';
+import { type Actor, type ActPlan, type ActSubject, opsAct, refuseChanged } from '../../operator/act/service.ts';
 import * as data from '../data.ts';
 import { type AgreedCompany, changeTerms, companyNamed } from './service.ts';
 
@@ -64,6 +64,15 @@ async function agreed(tx: Tx, code: string): Promise<Facts> {
     creditBlockDays: company.creditBlockDays,
     agreedOn: company.agreedOn,
   };
+}
+
+/** A company under lock with its terms and status, as a command's row has it; undefined: there is none. */
+export async function companyActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  if (!(await companyByCode(tx, code))) return undefined;
+  const { distributorId } = await companyToChange(tx, code);
+  const scope = companyScopeOf({ distributorId });
+  const facts = async () => ({ ...(await agreed(tx, code)), status: (await data.lockCompany(tx, scope))!.status });
+  return { subject: { kind: 'company', id: code }, distributorId, facts };
 }
 
 async function suspension(tx: Tx, code: string, isSuspended: boolean, { now }: Actor): Promise<ActPlan> {

@@ -2,11 +2,12 @@ import { opsApi } from '@waylight/contract';
 import { couponTerms } from '@waylight/contract/coupon/coupon-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import { fill } from '@waylight/contract/value/words';
+import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { companyByCode } from '../../identity/registration/registration.ts';
-import { actHandler, type OpsAct, opsAct } from '../../operator/act/service.ts';
+import { type ActSubject, actHandler, type OpsAct, opsAct } from '../../operator/act/service.ts';
 import { issueCoupons, withdrawCoupon } from '../issue.ts';
 import { couponDay } from '../service.ts';
 import * as data from './data.ts';
@@ -48,6 +49,14 @@ const give = opsAct('couponIssue.give', opsApi.couponIssue.give, async (tx, aske
       ),
   };
 });
+
+/** A coupon under lock, as a command's row has it; undefined: there is none. */
+export async function couponActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  const coupon = await data.lockCoupon(tx, code);
+  if (!coupon) return undefined;
+  const facts = async () => ({ state: (await data.lockCoupon(tx, code))?.state ?? null });
+  return { subject: { kind: 'coupon', id: code }, distributorId: coupon.distributorId, facts };
+}
 
 const withdraw = opsAct('couponIssue.withdraw', opsApi.couponIssue.withdraw, async (tx, { code }, { now }) => {
   const coupon = await data.lockCoupon(tx, code);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { companyNamed } from '../../company/terms/service.ts';
-import { type Actor, type ActPlan, opsAct } from '../../operator/act/service.ts';
+import { type Actor, type ActPlan, type ActSubject, opsAct } from '../../operator/act/service.ts';
 import { mayMove } from '../enquiry.ts';
 import { robotStatusOf } from '../flight-robot/data.ts';
 import { nextRobotStatus } from '../flight-robot/flight-robot.ts';
@@ -27,6 +27,12 @@ const planOf = (tx: Tx, code: string, one: Awaited<ReturnType<typeof enquiryName
     return { status, handler: handledBy, answer, notes: await data.countNotes(tx, id) };
   },
 });
+
+/** An enquiry under lock, as a command's row has it; undefined: there is none. */
+export async function enquiryActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  const one = await data.lockEnquiry(tx, code);
+  return one && planOf(tx, code, one);
+}
 
 /** A step of an enquiry. Throws STATE_CHANGED with whoever was first, or STATE_CHANGE_FAILED. */
 async function stepPlan(

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Settings } from '../../../settings.ts';
-import type { ActPlan, OpsAct } from '../../operator/act/service.ts';
+import type { ActPlan, ActSubject, OpsAct } from '../../operator/act/service.ts';
 import { opsAct } from '../../operator/act/service.ts';
 import { closeCase, correct } from '../correction/service.ts';
 import { lockByCode } from '../data.ts';
@@ -42,6 +42,10 @@ async function onInvoice(tx: Tx, code: string, run: () => Promise<unknown>): Pro
     run,
   };
 }
+
+/** An invoice under lock, as a command's row has it; undefined: there is none. */
+export const invoiceActedOn = async (tx: Tx, code: string): Promise<ActSubject | undefined> =>
+  (await lockByCode(tx, code)) && onInvoice(tx, code, async () => {});
 
 export const issueInvoice = opsAct('invoice.issue', opsApi.invoice.issue, (tx, request, { now }) => {
   const { code, number, issuedOn, fileId } = request;

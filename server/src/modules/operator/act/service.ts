@@ -46,6 +46,9 @@ export interface ActPlan {
   readonly run: () => Promise<unknown>;
 }
 
+/** Subject and facts of an act without the act: commands keep the same row (server/src/ops/acted-on.ts). */
+export type ActSubject = Pick<ActPlan, 'subject' | 'distributorId' | 'facts'>;
+
 /** A call of the console that changes something. `name` is domain and call, such as order.confirm. */
 export interface OpsAct<Request extends ActFields = ActFields> {
   readonly name: string;

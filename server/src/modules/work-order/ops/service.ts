@@ -10,7 +10,7 @@ import { PriceNotPossible } from '../../booking/change/plan-dates.ts';
 import { NotSettledByBank } from '../../booking/change/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
 import type { Facts } from '../../operator/act/act.ts';
-import { type Actor, type ActPlan, type OpsAct, opsAct } from '../../operator/act/service.ts';
+import { type Actor, type ActPlan, type ActSubject, type OpsAct, opsAct } from '../../operator/act/service.ts';
 import { note, say, takeOver, waitFor } from '../conversation/service.ts';
 import { lockByNumber, wishOf } from '../data.ts';
 import { canCarryOut, close, grant, unfitTerm } from '../grant/service.ts';
@@ -35,6 +35,13 @@ async function factsOf(tx: Tx, number: string): Promise<Facts> {
   const { total, surcharges, fee, refunded, currency, ...rest } = await data.answered(tx, number);
   const money = (amount: number) => ({ amount, currency });
   return { ...rest, total: money(total), surcharges: money(surcharges), fee: money(fee), refunded: money(refunded) };
+}
+
+/** A work order under lock, as a command's row has it; undefined: there is none. */
+export async function workOrderActedOn(tx: Tx, number: string): Promise<ActSubject | undefined> {
+  if (!(await wishOf(tx, number))) return undefined;
+  const { distributorId } = await lockedWorkOrder(tx, number);
+  return { subject: { kind: 'workOrder', id: number }, distributorId, facts: () => factsOf(tx, number) };
 }
 
 type RequestOfAct<C extends Call> = z.output<C['request']> & { readonly number: string };
