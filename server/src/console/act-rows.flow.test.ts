@@ -126,7 +126,8 @@ describe.each(oneDatabase)('the row of an act on money or a right, on the %s dat
     const { id, changes, ...row } = records[0]!;
     expect(row).toMatchObject({ act: act.name, person: '周宁', subject: act.subject, reason: `for ${act.name}` });
     expect(changes.map(({ field }) => field).toSorted()).toEqual(act.fields.toSorted());
-    expect(changes).toEqual(preview.changes);
+    expect(changes).toHaveLength(preview.changes.length);
+    expect(changes).toEqual(expect.arrayContaining(preview.changes));
     for (const one of changes) expect(one.before, one.field).not.toEqual(one.after);
 
     const again = { ...request, requestId: randomUUID() };
