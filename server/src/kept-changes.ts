@@ -13,12 +13,13 @@ export type KeptKind =
   | 'settings'
   | 'adverts'
   | 'hotCities'
+  | 'hotelFacts'
   | 'announcements'
   | 'legalTexts';
 
 export interface KeptChange {
   readonly kind: KeptKind;
-  /** id of the company or the person; null: everybody's */
+  /** id of the company, the person or the hotel; null: everybody's */
   readonly of: number | null;
 }
 

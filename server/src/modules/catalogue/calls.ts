@@ -4,11 +4,11 @@ import { dateIn, portalZone } from '@waylight/contract/value/stay';
 import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { No } from '../../http/no.ts';
 import { Channels } from '../identity/session/channels.ts';
 import { allCountries } from './countries.ts';
 import { readCities, readHotCities, readStars } from './data.ts';
-import { citiesByLetterOf, citiesNamed, hotCitiesOf, hotelFactsOf } from './service.ts';
+import { HotelFactsHeld } from './hotel-facts.ts';
+import { citiesByLetterOf, citiesNamed, hotCitiesOf } from './service.ts';
 
 /** The lifetime of public readings in ms: the database is read once in it, independent of the number of callers. */
 const freshForMs = 10_000;
@@ -39,18 +39,15 @@ export function catalogueCalls(house: House, favourites: Favourites): Handlers<t
   const cities = shared(() => house.database.asAnyone(readCities));
   const hot = shared(() => house.database.asAnyone(readHotCities));
   house.kept.on('hotCities', hot.forget);
+  const kept = new HotelFactsHeld(house);
   const channels = new Channels(house.database);
   const stars = shared(() => house.database.asAnyone(readStars));
 
   return {
     async hotel({ hotelId }, { scope }) {
-      const mayPrice = scope.access.has('PRICE_VIEW');
-      const [facts, mine] = await Promise.all([
-        house.database.asAnyone((tx) => hotelFactsOf(tx, hotelId, mayPrice)),
-        favourites.of(scope, true),
-      ]);
-      if (!facts) throw new No('NO_SUCH_HOTEL');
-      return { ...facts, state: mine.has(hotelId) };
+      const [{ feesAtHotel, ...facts }, mine] = await Promise.all([kept.of(hotelId), favourites.of(scope, true)]);
+      const paidThere = scope.access.has('PRICE_VIEW') ? { feesAtHotel } : {};
+      return { ...facts, ...paidThere, state: mine.has(hotelId) };
     },
     async hotCities({ channel, districtName }, { scope, now, language }) {
       const reader = { channel: await channels.shownTo(scope, channel), language, today: dateIn(portalZone, now) };

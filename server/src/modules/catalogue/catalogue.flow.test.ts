@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
+import { announceChange, announcePlaces } from '../supply/changes.ts';
 
 describe.each(oneDatabase)('the catalogue on %s', (kind) => {
   let house: Booted;
@@ -136,5 +137,42 @@ describe.each(oneDatabase)('the catalogue on %s', (kind) => {
     expect(countries.every(({ infoName, pinyin }) => /\p{Script=Han}/u.test(infoName) && /^[a-z]+$/.test(pinyin))).toBe(
       true,
     );
+  });
+
+  it('reads the facts of a hotel once, and again when the hotel or what it shares has changed', async () => {
+    const { id: hotelId, city_id } = await house.database.asAnyone((tx) =>
+      tx
+        .selectFrom('hotel')
+        .select(['id', 'city_id'])
+        .where('active', '=', true)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+    const shown = () => main.send(api.catalogue.hotel, { hotelId });
+    await shown();
+    // Nobody tells of this change: what is shown is what was kept.
+    await house.database.asSystem((tx) =>
+      tx.updateTable('hotel').set({ phone: '+86 1' }).where('id', '=', hotelId).execute(),
+    );
+    expect((await shown()).phone).not.toBe('+86 1');
+    await house.database.asSystem((tx) => announceChange(tx, [hotelId]));
+    await expect.poll(async () => (await shown()).phone).toBe('+86 1');
+    await house.database.asSystem(async (tx) => {
+      await tx.updateTable('district').set({ name_en: 'Another Name' }).where('id', '=', city_id).execute();
+      await announcePlaces(tx);
+    });
+    await expect.poll(async () => (await shown()).cityNameEn).toBe('Another Name');
+    await house.database.asOwner((tx) =>
+      tx.updateTable('hotel').set({ active: false }).where('id', '=', hotelId).execute(),
+    );
+    await expect
+      .poll(() =>
+        shown().then(
+          () => 'shown',
+          ({ error }) => error,
+        ),
+      )
+      .toBe('NO_SUCH_HOTEL');
   });
 });

@@ -1,87 +1,12 @@
-import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { mapLink, ownNameOf } from '@waylight/contract/catalogue/map-link';
 import type { Channel } from '@waylight/contract/search/channel';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Language } from '@waylight/contract/value/words';
-import { mapPoint, metresBetween } from '@waylight/engine/map-point';
+import { mapPoint } from '@waylight/engine/map-point';
 import type { Tx } from '../../db/database.ts';
-import {
-  type CityRow,
-  type HotCityRow,
-  readHotelBriefs,
-  readHotelFacts,
-  readHotelPlaces,
-  readLandmarksOf,
-  readRooms,
-} from './data.ts';
-import { roomFactsOf } from './room-facts.ts';
+import { type CityRow, type HotCityRow, readHotelBriefs, readHotelPlaces } from './data.ts';
 
 export { readIsSold as isSold } from './data.ts';
-
-const landmarksShown = 12;
-
-/**
- * Everything about a hotel that is not the price of a room; what is paid there only where `mayPrice`. Undefined when there
- * is none that is sold.
- */
-export async function hotelFactsOf(tx: Tx, hotelId: number, mayPrice: boolean): Promise<HotelFacts | undefined> {
-  const hotel = await readHotelFacts(tx, hotelId);
-  if (!hotel) return undefined;
-  const rooms = await readRooms(tx, hotelId);
-  const landmarks = await readLandmarksOf(tx, hotel.city_id);
-  const country = hotel.above.find(({ level }) => level === 1);
-  const province = hotel.above.find(({ level }) => level === 2);
-  const point = (at: { latitude: number; longitude: number }) =>
-    mapPoint(hotel.country_code, at.latitude, at.longitude);
-  const { latitude, longitude } = hotel;
-  return {
-    infoId: hotel.id,
-    infoName: hotel.name_zh,
-    nameEng: hotel.name_en,
-    infoNameEng: hotel.name_en,
-    picSrc: hotel.photos[0]?.src ?? null,
-    star: hotel.star,
-    cityId: hotel.city_id,
-    cityNameCn: hotel.city_zh,
-    cityNameEn: hotel.city_en,
-    areaId: hotel.area_id,
-    areaNameCn: hotel.area_zh,
-    areaNameEn: hotel.area_en,
-    provinceNameCn: province?.zh ?? '',
-    provinceNameEn: province?.en ?? '',
-    countryCode: hotel.country_code,
-    countryNameCn: country?.zh ?? '',
-    countryNameEn: country?.en ?? '',
-    ...point(hotel),
-    address: { zh: hotel.address_zh, en: hotel.address_en },
-    description: { zh: hotel.description_zh, en: hotel.description_en },
-    timeZone: hotel.time_zone,
-    checkInFrom: hotel.check_in_from,
-    checkOutUntil: hotel.check_out_until,
-    phone: hotel.phone,
-    openedYear: hotel.opened_year,
-    renovatedYear: hotel.renovated_year,
-    roomCount: hotel.room_count,
-    themes: hotel.themes,
-    facilities: hotel.facilities,
-    notices: hotel.notices,
-    children: { welcome: hotel.children_welcome, freeUntilAge: hotel.child_free_until },
-    ...(mayPrice ? { feesAtHotel: hotel.fees.filter(({ mode }) => mode === 'atHotel') } : {}),
-    photos: hotel.photos,
-    landmarks: landmarks
-      .map((landmark) => ({
-        id: landmark.id,
-        kind: landmark.kind,
-        infoName: landmark.name_zh,
-        nameEng: landmark.name_en,
-        distanceM: metresBetween(latitude, longitude, landmark.latitude, landmark.longitude),
-        ...point(landmark),
-      }))
-      .sort((a, b) => a.distanceM - b.distanceM || a.id - b.id)
-      .slice(0, landmarksShown),
-    rooms: rooms.map(roomFactsOf),
-  };
-}
 
 export interface HotelPlace {
   /** as it is written where the hotel stands */

@@ -59,6 +59,7 @@ export const fileKinds: readonly FileKind[] = [
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(facilityRow, lines, refuse), seen, refuse, ({ code }) => code);
       await saveFacilities(tx, values(rows));
+      if (rows.length > 0) await announcePlaces(tx);
       return { kept: rows.length, hotels: [] };
     },
   },

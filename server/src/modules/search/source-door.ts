@@ -1,7 +1,7 @@
 import type { SupplySource } from '@waylight/engine/read-model/source';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
-import { changesSince, forgetChanges, positionNow, supplyChannel } from '../supply/changes.ts';
+import { changesSince, forgetChanges, hotelFactsChanged, positionNow, supplyChannel } from '../supply/changes.ts';
 import {
   isMarkKnown,
   leaveMark,
@@ -47,7 +47,7 @@ export function supplySource({ database, kept }: Pick<House, 'database' | 'kept'
       }),
     async changesSince(position) {
       const { kept: changes, ...found } = await database.asAnyone((tx) => changesSince(tx, position));
-      kept.heard(changes);
+      kept.heard([...changes, ...hotelFactsChanged(found.hotelIds)]);
       return found;
     },
     forgetChanges: (before) => database.asSystem((tx) => forgetChanges(tx, before)),

@@ -16,10 +16,16 @@ export async function announceChange(tx: Tx, hotelIds: readonly number[]): Promi
   if (hotelIds.length > 0) await addChanges(tx, hotelIds);
 }
 
+/** Facts that are kept of changed hotels; of all hotels where what they share has changed. */
+export function hotelFactsChanged(hotelIds: readonly number[]): KeptChange[] {
+  const of = hotelIds.includes(placesChanged) ? [null] : hotelIds;
+  return of.map((hotelId) => ({ kind: 'hotelFacts', of: hotelId }));
+}
+
 /** Stands among the changes for nothing: only a mark, by which this history of the database is known again. */
 const onlyMark = -1;
 
-/** Says, in the transaction that changes them, that districts, landmarks or themes have changed. */
+/** Says, in the transaction that changes them, that districts, landmarks, themes or facilities have changed. */
 export async function announcePlaces(tx: Tx): Promise<void> {
   await announceChange(tx, [placesChanged]);
 }
