@@ -23,6 +23,17 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
   await scene.signIn('100001', 'demo');
   await scene.go(orderFormOf(plan));
 
+  // A name typed in Chinese becomes pinyin by one press.
+  const typed = ['姓（拼音）', '名（拼音）'].map((zh, at) =>
+    scene.field({ zh: `1 号房第 1 位：${zh}`, en: `Room 1, guest 1: ${at === 0 ? 'Last' : 'First'} name` }),
+  );
+  await typed[0]!.fill('欧阳');
+  await typed[1]!.fill('小明');
+  await typed[1]!.press('Tab');
+  await scene.button({ zh: '改成拼音 OUYANG / XIAOMING', en: 'Use pinyin OUYANG / XIAOMING' }).click();
+  expect(await Promise.all(typed.map((field) => field.inputValue()))).toEqual(['OUYANG', 'XIAOMING']);
+  for (const field of typed) await field.fill('');
+
   await scene.button({ zh: '粘贴名单', en: 'Paste names' }).click();
   const dialog = page.getByRole('dialog');
   await dialog

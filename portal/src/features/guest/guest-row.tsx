@@ -1,6 +1,6 @@
 import { PlainSelect } from '@waylight/ui/table/plain-select';
 import { CircleAlert } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense } from 'react';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useText } from '../../lib/words.ts';
 import { guestErrorAt } from './guest-fault-text.ts';
@@ -9,6 +9,9 @@ import styles from './guest-grid.module.css';
 import { passportLetters } from './guest-name.ts';
 import { type AgeRange, extraChildAges, type GuestInput, type GuestPlace, typedNameMost } from './room-input.ts';
 import { words } from './words.ts';
+
+/** Comes with the pinyin, only when somebody typed a name in Chinese. */
+const SpellOffer = lazy(() => import('./paste/spell-offer.tsx').then(({ SpellOffer }) => ({ default: SpellOffer })));
 
 export type NamePart = 'lastName' | 'firstName';
 
@@ -29,6 +32,11 @@ export function GuestRow({ guest, place, choices, faults, onChange, onLeave, onP
   const { room, guest: at } = place;
   const label = (field: string) => t(words.guestLabel, { room: room + 1, guest: at + 1, field });
   const ageField = guestField(room, at, 'childAge');
+  const lastNameField = guestField(room, at, 'lastName');
+  const inHan = faults.some(
+    ({ name, fieldId }) =>
+      name === 'nameHan' && (fieldId === lastNameField || fieldId === guestField(room, at, 'firstName')),
+  );
   return (
     <div className={styles.row}>
       <span className={styles.number}>{at + 1}</span>
@@ -85,6 +93,17 @@ export function GuestRow({ guest, place, choices, faults, onChange, onLeave, onP
         error={guestErrorAt(faults, ageField, t)}
         onAge={(childAge) => onChange({ childAge })}
       />
+      {inHan && (
+        <Suspense>
+          <SpellOffer
+            guest={guest}
+            onTake={(spelt) => {
+              onChange(spelt);
+              document.getElementById(lastNameField)?.focus();
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -21,6 +21,8 @@ export const words = {
   lastNameEmpty: { zh: '请填写姓（拼音）', en: 'Enter the last name' },
   firstNameEmpty: { zh: '请填写名（拼音）', en: 'Enter the first name' },
   nameHan: { zh: '请填写与护照一致的拼音或英文字母', en: 'Use the letters printed in the passport' },
+  spell: { zh: '改成拼音 {name}', en: 'Use pinyin {name}' },
+  spellCheck: { zh: '按读音推断，请与护照核对', en: 'Guessed from its sound: check the passport' },
   nameLetters: { zh: '只能用字母、空格、连字符和撇号', en: 'Only letters, spaces, hyphens and apostrophes' },
   nameLong: { zh: '最多 60 个字母', en: 'At most 60 letters' },
   nationalityEmpty: { zh: '请选择国籍', en: 'Choose a nationality' },
