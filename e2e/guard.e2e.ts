@@ -55,8 +55,28 @@ journey(stage, 'coupons are told of once, in a dialog that Esc and Back close, a
   const { page, house } = scene;
   await house.database.asSystem((tx) => tx.deleteFrom('person_notice').execute());
   await scene.signIn('100001', 'demo');
+  let comes = () => {};
+  const told = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route('**/coupon/couponBulletFrame*', async (route) => {
+    await told;
+    await route.continue();
+  });
   await scene.go('/home');
   const dialog = page.getByRole('dialog', { name: scene.say({ zh: '优惠券提醒', en: 'Your coupons' }) });
+  // Nobody who types is interrupted: the news waits for the field to be left.
+  const search = page.getByRole('main').getByRole('combobox').first();
+  await search.fill('tokyo');
+  const news = page.waitForResponse('**/coupon/couponBulletFrame*');
+  comes();
+  await news;
+  await scene.pass(3_000);
+  expect(await dialog.count()).toBe(0);
+  expect(await search.inputValue()).toBe('tokyo');
+  await search.fill('');
+  await page.keyboard.press('Escape');
+  await search.blur();
   await dialog.waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });

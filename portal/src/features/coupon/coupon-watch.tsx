@@ -3,9 +3,17 @@ import { useOverlay } from '../../lib/overlay.ts';
 import type { User } from '../../lib/session/user.ts';
 import { type NewsItem, useCouponNews, useMarkShown } from './coupon-news.ts';
 
+/** ms between two looks at whether somebody is still at something */
+const lookAgain = 1_000;
+
+/** Whether a dialog would come in between: somebody types, or has something open. */
+const isBusy = () =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
+  document.querySelector('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]') !== null;
+
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog })));
 
-/** New coupons and those that end soon, told once to each person. The page decides where; the dialog is loaded when there is something to tell. */
+/** New coupons and those that end soon, told once to each person, and to nobody who is typing. The page decides where; the dialog is loaded when there is something to tell. */
 export function CouponWatch({ user }: { user: User }) {
   const news = useCouponNews(user, 'new');
   const mark = useMarkShown();
@@ -16,10 +24,17 @@ export function CouponWatch({ user }: { user: User }) {
 
   useEffect(() => {
     if (told.current || !news || news.length === 0) return;
-    told.current = true;
-    setShown(news);
-    setOpen(true);
-    mark(news, false);
+    const tell = () => {
+      if (isBusy()) return;
+      clearInterval(watch);
+      told.current = true;
+      setShown(news);
+      setOpen(true);
+      mark(news, false);
+    };
+    const watch = setInterval(tell, lookAgain);
+    tell();
+    return () => clearInterval(watch);
   }, [news, mark, setOpen]);
 
   if (!open || shown.length === 0) return null;
