@@ -11,7 +11,7 @@ const words = {
   nowPart: { zh: '现在取消收{charge}', en: 'Cancelling now costs {charge}' },
   freeHeaded: { zh: '免费至 {when}', en: 'Free until {when}' },
   noneHeaded: { zh: '不可取消', en: 'Non-refundable' },
-  nowHeaded: { zh: '现在收{charge}', en: 'Now: {charge}' },
+  nowHeaded: { zh: '现在取消收{charge}', en: 'Now: {charge}' },
   laterHeaded: { zh: '{when} 起收{charge}', en: 'From {when}: {charge}' },
   later: { zh: '{when}起取消收{charge}', en: 'From {when}: {charge}' },
   untilStep: { zh: '{when}前', en: 'Before {when}' },

@@ -22,7 +22,8 @@ export function OfferTerms({ offer, place }: OfferTermsProps) {
   const { cancelKind, freeUntilLocal, chargeNow, timeZone } = offer;
   const free = cancelKind !== 'none' && freeUntilLocal !== null;
   const kind = free ? 'free' : chargeNow ? 'partial' : 'none';
-  const at = (wall: string) => deadlineLineText(wall, timeZone, place, language);
+  // The sign stays with the clock that it announces.
+  const at = (wall: string) => deadlineLineText(wall, timeZone, place, language).replace('= ', '=\u00a0');
   const part = (charge: NonNullable<typeof chargeNow>) =>
     charge.untilLocal === null
       ? t(words.partNow, { charge: chargeText(charge, undefined, language) })
