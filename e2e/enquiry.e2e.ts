@@ -146,23 +146,22 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await robotCommand('100001', 'on', house.clock.now)(house.database, () => {});
   await page.reload();
   await page.getByRole('img', { name: scene.say({ zh: /扫码添加/, en: /Scan to add/ }) }).waitFor();
-  const [out, back] = [0, 1].map((n) =>
-    page.getByRole('group', { name: scene.say({ zh: `第 ${n + 1} 段`, en: `Leg ${n + 1}` }) }),
-  );
-  await out!.getByLabel(String(scene.say({ zh: '出发地', en: 'From' }))).fill('Guangzhou');
+  const out = page.getByRole('group', { name: scene.say({ zh: '去程', en: 'Outbound' }) });
+  const back = page.getByRole('group', { name: scene.say({ zh: '返程', en: 'Return' }) });
+  await out.getByLabel(String(scene.say({ zh: '出发地', en: 'From' }))).fill('Guangzhou');
   // Tab leads to the next field, and not to the cross: a space pressed there would empty what was typed.
   await page.keyboard.press('Tab');
-  const next = out!.getByLabel(String(scene.say({ zh: '目的地', en: 'To' })));
+  const next = out.getByLabel(String(scene.say({ zh: '目的地', en: 'To' })));
   await expect.poll(() => next.evaluate((field) => field === document.activeElement)).toBe(true);
-  await out!.getByLabel(String(scene.say({ zh: '目的地', en: 'To' }))).fill('Tokyo');
-  await out!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-14');
-  await back!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-13');
+  await out.getByLabel(String(scene.say({ zh: '目的地', en: 'To' }))).fill('Tokyo');
+  await out.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-14');
+  await back.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-13');
   await sendEmpty(scene);
   await scene
     .text({ zh: /不能早于上一航段的日期/, en: /Must not be before the leg before it/ })
     .first()
     .waitFor();
-  await back!.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-17');
+  await back.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-17');
   await verifyAndSend(scene);
   await page.getByText('Tokyo → Guangzhou').waitFor();
   await robotCommand('100001', 'off', house.clock.now)(house.database, () => {});

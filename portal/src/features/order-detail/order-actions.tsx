@@ -4,7 +4,7 @@ import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
 import { classNames } from '@waylight/ui/class-names';
 import { showToast } from '@waylight/ui/feedback/toast';
-import { LinkButton } from '@waylight/ui/link';
+import { Link, LinkButton } from '@waylight/ui/link';
 import { fromWidth, useMedia } from '@waylight/ui/media';
 import { Menu } from '@waylight/ui/overlay/menu';
 import { copyToClipboard } from '@waylight/ui/text/copy-button';
@@ -122,6 +122,9 @@ export function OrderReasons({ order }: { order: OrderDetail }) {
           <span key={reason.en}>{t(reason)}</span>
         ),
       )}
+      {reasons.some((reason) => typeof reason !== 'string' && unchangeable.includes(reason)) && (
+        <Link href={paths.about(2)}>{t(words.askUs)}</Link>
+      )}
     </p>
   );
 }
@@ -211,6 +214,14 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
 
 const mayAsk = ({ status, can }: OrderDetail) => status === 'nonCancellable' && can.cancel === 'ORDER_NON_CANCELLABLE';
 
+const unchangeable: readonly Text[] = [words.neverFree, words.freeOver, words.partCancelled];
+
+/** Which of the reasons for which an order may not be changed is this one's. */
+function whyUnchangeable({ cancellation: { freeUntil } }: OrderDetail): Text {
+  if (freeUntil === null) return words.neverFree;
+  return Date.parse(freeUntil) <= Date.now() ? words.freeOver : words.partCancelled;
+}
+
 /** In words of this page, or by the name of the refusal. */
 function reasonsOf(order: OrderDetail): (Text | ErrorName)[] {
   const { status, can } = order;
@@ -219,8 +230,10 @@ function reasonsOf(order: OrderDetail): (Text | ErrorName)[] {
   const asks = mayAsk(order);
   const refused = [...new Set([can.cancel, can.change].filter((one) => one !== true && !(asks && one === can.cancel)))];
   return refused.map((reason) =>
-    asks && reason === 'ORDER_NOT_MODIFIABLE'
-      ? words.noCancelOrChange
+    reason === 'ORDER_NOT_MODIFIABLE'
+      ? asks
+        ? words.noCancelOrChange
+        : whyUnchangeable(order)
       : (ownWords[reason as string] ?? (reason as ErrorName)),
   );
 }

@@ -31,7 +31,7 @@ export const words = {
   noMatch: { zh: '没有符合条件的工单', en: 'No matching work orders' },
   noMatchText: { zh: '换个条件，或清除全部条件。', en: 'Change the filters, or clear them all.' },
   none: { zh: '还没有工单', en: 'No work orders yet' },
-  noneText: { zh: '需要更改订单或其他协助时，打开该订单提交工单。', en: 'To have an order changed, open it and submit a work order there.' },
+  noneText: { zh: '打开订单，点“更改订单”：需要客服办理的更改会成为工单。', en: 'Open an order and choose “Change order”: what our staff has to do becomes a work order.' },
   toOrders: { zh: '打开订单列表', en: 'Go to orders' },
 
   title: { zh: '工单 {number}', en: 'Work order {number}' },

@@ -49,7 +49,9 @@ export function LegFields({ form, faults }: LegFieldsProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the trip
             <fieldset key={index} className={styles.leg}>
-              <legend className={styles.legHead}>{t(words.legNamed, { n })}</legend>
+              <legend className={styles.legHead}>
+                {values.trip === 'return' ? t(index === 0 ? words.legOut : words.legBack) : t(words.legNamed, { n })}
+              </legend>
               <FieldRow columns={3}>
                 <PlaceField
                   id={`${form.idOf('legs')}-${index}-from`}
