@@ -1,9 +1,11 @@
+import { enquiryKindWords, enquiryStatusWords } from '@waylight/contract/enquiry/enquiry-words';
 import { robotCommand } from '@waylight/server/ops/enquiry';
 import { png } from '@waylight/server/testing/sample-files';
 import { expect } from 'vitest';
+import { enterConsole } from './console.ts';
 import { type Look, lookEverywhere, printedControls } from './look.ts';
 import { verify } from './sign-in-form.ts';
-import { journeyInBoth, openStage, type Said, type Scene } from './stage.ts';
+import { journey, journeyInBoth, openStage, type Said, type Scene } from './stage.ts';
 
 // Group rooms, suppliers, flights and feedback: how the pages look, and each form from wrong input to its receipt.
 const stage = openStage({ DESK_EMAIL: 'desk@operator.example' });
@@ -62,16 +64,15 @@ lookEverywhere(stage, 'every page of enquiries', (): Look[] => [
   },
 ]);
 
-/** The slider without dragging, and the button. */
-async function verifyAndSend(scene: Scene) {
+/** The slider without dragging, and the button. Answers the number of the enquiry. */
+async function verifyAndSend(scene: Scene): Promise<string> {
   await verify(scene);
   await scene.button(submit).click();
-  await scene
-    .text({ zh: /已收到，编号 EQ/, en: /Received: number EQ/ })
-    .first()
-    .waitFor();
+  const received = scene.text({ zh: /已收到，编号 EQ/, en: /Received: number EQ/ }).first();
+  await received.waitFor();
   // The receipt is for paper too.
   expect(await printedControls(scene)).toEqual([]);
+  return /EQ\w+/.exec(await received.innerText())![0];
 }
 
 const choose = async (scene: Scene, field: Said, option: Said) => {
@@ -84,6 +85,34 @@ const contact = async (scene: Scene, email: string) => {
   await scene.field({ zh: /^邮箱/, en: /^Email/ }).fill(email);
   await scene.field({ zh: /^电话/, en: /^Phone/ }).fill('+86 139 0000 0001');
 };
+
+/** The form of suppliers. */
+async function offerHotels(scene: Scene, email: string) {
+  await scene.field({ zh: /^网站/, en: /^Website/ }).fill('https://harbour.example');
+  await scene.page.getByRole('textbox', { name: scene.say({ zh: '公司', en: 'Company' }) }).fill('Harbour Rooms');
+  await choose(scene, { zh: /供应商类型/, en: /Supplier type/ }, { zh: '批发商', en: 'Wholesaler' });
+  await scene.field({ zh: '城市', en: 'City' }).fill('Osaka');
+  await scene.field({ zh: '酒店数量', en: 'Number of hotels' }).fill('120');
+  await choose(scene, { zh: /对接方式/, en: /Connection/ }, { zh: '自有 API', en: 'Own API' });
+  await contact(scene, email);
+}
+
+/** A flight there and back; `home`: the day of the way back. */
+async function askForFlight(scene: Scene, home: string) {
+  const { page } = scene;
+  const out = page.getByRole('group', { name: scene.say({ zh: '去程', en: 'Outbound' }) });
+  const back = page.getByRole('group', { name: scene.say({ zh: '返程', en: 'Return' }) });
+  await out.getByLabel(String(scene.say({ zh: '出发地', en: 'From' }))).fill('Guangzhou');
+  // Tab leads to the next field, and not to the cross: a space pressed there would empty what was typed.
+  await page.keyboard.press('Tab');
+  const next = out.getByLabel(String(scene.say({ zh: '目的地', en: 'To' })));
+  await expect.poll(() => next.evaluate((field) => field === document.activeElement)).toBe(true);
+  await next.fill('Tokyo');
+  await out.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-14');
+  const homeward = back.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' })));
+  await homeward.fill(home);
+  return homeward;
+}
 
 journeyInBoth(stage, 'a visitor asks for rooms, and what is wrong is named', async (scene) => {
   const { page, language, house } = scene;
@@ -123,13 +152,7 @@ journeyInBoth(stage, 'a visitor asks for rooms, and what is wrong is named', asy
     .text({ zh: /只能填写英文字母、数字和符号/, en: /must be Latin letters, digits and signs/ })
     .first()
     .waitFor();
-  await scene.field({ zh: /^网站/, en: /^Website/ }).fill('https://harbour.example');
-  await page.getByRole('textbox', { name: scene.say({ zh: '公司', en: 'Company' }) }).fill('Harbour Rooms');
-  await choose(scene, { zh: /供应商类型/, en: /Supplier type/ }, { zh: '批发商', en: 'Wholesaler' });
-  await scene.field({ zh: '城市', en: 'City' }).fill('Osaka');
-  await scene.field({ zh: '酒店数量', en: 'Number of hotels' }).fill('120');
-  await choose(scene, { zh: /对接方式/, en: /Connection/ }, { zh: '自有 API', en: 'Own API' });
-  await contact(scene, `supply-${language}@foshan.example`);
+  await offerHotels(scene, `supply-${language}@foshan.example`);
   await verifyAndSend(scene);
 });
 
@@ -146,22 +169,13 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await robotCommand('100001', 'on', house.clock.now)(house.database, () => {});
   await page.reload();
   await page.getByRole('img', { name: scene.say({ zh: /扫码添加/, en: /Scan to add/ }) }).waitFor();
-  const out = page.getByRole('group', { name: scene.say({ zh: '去程', en: 'Outbound' }) });
-  const back = page.getByRole('group', { name: scene.say({ zh: '返程', en: 'Return' }) });
-  await out.getByLabel(String(scene.say({ zh: '出发地', en: 'From' }))).fill('Guangzhou');
-  // Tab leads to the next field, and not to the cross: a space pressed there would empty what was typed.
-  await page.keyboard.press('Tab');
-  const next = out.getByLabel(String(scene.say({ zh: '目的地', en: 'To' })));
-  await expect.poll(() => next.evaluate((field) => field === document.activeElement)).toBe(true);
-  await out.getByLabel(String(scene.say({ zh: '目的地', en: 'To' }))).fill('Tokyo');
-  await out.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-14');
-  await back.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-13');
+  const homeward = await askForFlight(scene, '2027-03-13');
   await sendEmpty(scene);
   await scene
     .text({ zh: /不能早于上一航段的日期/, en: /Must not be before the leg before it/ })
     .first()
     .waitFor();
-  await back.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-17');
+  await homeward.fill('2027-03-17');
   await verifyAndSend(scene);
   await page.getByText('Tokyo → Guangzhou').waitFor();
   await robotCommand('100001', 'off', house.clock.now)(house.database, () => {});
@@ -195,4 +209,54 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await page.reload();
   await scene.button({ zh: '查看内容', en: 'Show details' }).first().click();
   await page.getByText(`it works, ${language}`).first().waitFor();
+});
+
+journey(stage, 'suppliers, flights and feedback are answered at the console, and who asked reads it', async (scene) => {
+  const { page, language, house } = scene;
+  await scene.pass(86_400_001);
+  await scene.signIn('100001', 'demo');
+  const email = `answers-${language}@foshan.example`;
+  await scene.go('/supplierEntry');
+  await offerHotels(scene, email);
+  const supply = await verifyAndSend(scene);
+  await scene.go('/flightBooking');
+  await askForFlight(scene, '2027-03-17');
+  await contact(scene, email);
+  const flight = await verifyAndSend(scene);
+  await scene.go('/feedback');
+  await scene.field({ zh: /^反馈内容/, en: /^What you would like to tell us/ }).fill('it works');
+  const told = await verifyAndSend(scene);
+
+  // The desk speaks the other language; its answer is mailed in the sender's.
+  const desk = await scene.somebodyElse(language === 'zh' ? 'en' : 'zh');
+  await enterConsole(desk, '/ops/enquiries');
+  const sent = [
+    { code: supply, kind: enquiryKindWords.supplyEntry, to: email },
+    { code: flight, kind: enquiryKindWords.flight, to: email },
+    { code: told, kind: enquiryKindWords.feedback, to: 'lin.xiao@yuncheng.example' },
+  ];
+  for (const { code, kind, to } of sent) {
+    await desk.go('/ops/enquiries');
+    await desk.link({ zh: code, en: code }).click();
+    await desk.page.getByRole('heading', { name: `${kind[desk.language]} ${code}` }).waitFor();
+    await desk.button({ zh: '领取', en: 'Take' }).click();
+    const answer = desk.page.getByRole('textbox', { name: desk.say({ zh: /^答复/, en: /^Answer/ }) });
+    await answer.fill(`About ${code}`);
+    await desk.button({ zh: '发送答复', en: 'Send the answer' }).click();
+    await desk.text(enquiryStatusWords.answered).first().waitFor();
+    await house.app.jobs.runDue(house.clock.now());
+    expect(house.mails.findLast(({ text }) => text.includes(`About ${code}`))).toMatchObject({
+      ...{ to, replyTo: 'desk@operator.example' },
+      subject: expect.stringContaining(
+        language === 'zh' ? `关于${kind.zh} ${code} 的答复` : `enquiry ${code}: ${kind.en}`,
+      ),
+    });
+  }
+
+  await scene.go('/feedback');
+  for (const { code } of sent) {
+    const head = page.locator('main div').filter({ hasText: code }).last();
+    await head.getByText(enquiryStatusWords.answered[language], { exact: true }).waitFor();
+    await page.getByText(`About ${code}`).waitFor();
+  }
 });

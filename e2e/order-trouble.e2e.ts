@@ -2,7 +2,15 @@ import { raisePrice, setFree } from '@waylight/server/testing/behind-the-portal'
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { fillGuests, hotelOf, orderFormOf, submitButton, tickAgreements, writeOrder } from './order-form.ts';
+import {
+  fillGuests,
+  hotelOf,
+  newLastName,
+  orderFormOf,
+  submitButton,
+  tickAgreements,
+  writeOrder,
+} from './order-form.ts';
 import { journey, openStage, type Scene } from './stage.ts';
 
 // Orders are left unpaid here on purpose, and those that run out lower what may be held.
@@ -10,11 +18,11 @@ const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' })
 
 const halfAnHour = 31 * 60_000;
 
-/** Other people in each language: the same ones twice would be a repeat order. */
-const namesFor = ({ language }: Scene) =>
+/** Two guests whom nobody has ordered for. */
+const newGuests = () =>
   [
-    ['ZHAO', language === 'zh' ? 'MIN' : 'YAN'],
-    ['QIAN', language === 'zh' ? 'HUA' : 'LAN'],
+    [newLastName('ZHAO'), 'MIN'],
+    [newLastName('QIAN'), 'HUA'],
   ] as const;
 
 /** Amounts in a text, in minor units of CNY. */
@@ -63,7 +71,7 @@ journey(stage, 'a price that rises is shown, old and new, before anything is ord
 
   // Once more, between the form and the order.
   await raisePrice(house, plan.hotelId, plan.ratePlanId);
-  await writeOrder(scene, namesFor(scene));
+  await writeOrder(scene, newGuests());
   await dialog.waitFor();
   const [second = 0, third = 0] = await amountsIn(dialog);
   expect(second).toBe(known);
@@ -81,7 +89,8 @@ journey(stage, 'a room that is gone leads to other rates, with the guests kept',
   await setFree(house, plan.hotelId, 20);
   await scene.signIn('100001', 'demo');
   await scene.go(orderFormOf(plan));
-  await fillGuests(scene, namesFor(scene));
+  const guests = newGuests();
+  await fillGuests(scene, guests);
   await tickAgreements(scene);
   await setFree(house, plan.hotelId, 0, plan.roomTypeId);
   await scene.button(submitButton).click();
@@ -94,8 +103,8 @@ journey(stage, 'a room that is gone leads to other rates, with the guests kept',
   await books.first().click();
   await page.waitForURL('**/orderWrite?*');
   await scene.text({ zh: '已恢复上次填写的内容', en: 'Your earlier entries are restored' }).waitFor();
-  expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe('ZHAO');
-  expect(await page.locator('#guest-0-1-firstName').inputValue()).toBe(namesFor(scene)[1][1]);
+  expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe(guests[0][0]);
+  expect(await page.locator('#guest-0-1-firstName').inputValue()).toBe(guests[1][1]);
 });
 
 journey(stage, 'few rooms left is asked about before ordering', async (scene) => {
@@ -104,7 +113,8 @@ journey(stage, 'few rooms left is asked about before ordering', async (scene) =>
   await setFree(house, plan.hotelId, 2, plan.roomTypeId);
   await scene.signIn('100001', 'demo');
   await scene.go(orderFormOf(plan));
-  await writeOrder(scene, namesFor(scene));
+  const guests = newGuests();
+  await writeOrder(scene, guests);
   const dialog = page.getByRole('alertdialog');
   await dialog
     .getByText(scene.say({ zh: '当前库存为 2，是否继续预订？', en: 'Only 2 left. Continue booking?' }))
@@ -112,7 +122,7 @@ journey(stage, 'few rooms left is asked about before ordering', async (scene) =>
   // Back keeps the form as it is; the second time it goes on.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe('ZHAO');
+  expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe(guests[0][0]);
   await scene.button(submitButton).click();
   await dialog.getByRole('button', { name: scene.say({ zh: '继续预订', en: 'Continue booking' }) }).click();
   await page.waitForURL('**/payment?*');

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
+import { type EnquiryKind, enquiryKinds, enquiryKindWords } from '@waylight/contract/enquiry/enquiry-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../../testing/boot.ts';
-import { flightRequest, groupRoomRequest, supplyEntryRequest } from '../../../testing/enquiries.ts';
+import { feedbackRequest, flightRequest, groupRoomRequest, supplyEntryRequest } from '../../../testing/enquiries.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 
 const { enquiry } = opsApi;
+const dayMs = 86_400_000;
+const desks = {
+  ...{ DESK_EMAIL: 'desk@operator.example', GROUP_DESK_EMAIL: 'groups@operator.example' },
+  ...{ SUPPLY_DESK_EMAIL: 'supply@operator.example', TICKET_DESK_EMAIL: 'tickets@operator.example' },
+};
+const deskOfKind: Readonly<Record<EnquiryKind, string>> = {
+  groupRoom: desks.GROUP_DESK_EMAIL,
+  supplyEntry: desks.SUPPLY_DESK_EMAIL,
+  flight: desks.TICKET_DESK_EMAIL,
+  feedback: desks.DESK_EMAIL,
+};
 
 describe.each(oneDatabase)('enquiries at the console, on the %s database', (database) => {
   let house: Booted;
   let operator: TestClient;
   let demo: TestClient;
   beforeAll(async () => {
-    house = await boot({ database });
+    house = await boot({ database, settings: desks });
     operator = await house.operator();
     demo = await house.signIn('100001', 'demo');
   });
@@ -71,7 +83,7 @@ describe.each(oneDatabase)('enquiries at the console, on the %s database', (data
     expect(await operator.send(enquiry.answer, answering)).toEqual(done);
     await post();
     const mail = house.mails.findLast(({ text }) => text.includes('We have twelve rooms'));
-    expect(mail).toMatchObject({ to: 'he.wei@foshan.example', replyTo: house.settings.DESK_EMAIL });
+    expect(mail).toMatchObject({ to: 'he.wei@foshan.example', replyTo: desks.GROUP_DESK_EMAIL });
     const { records } = await demo.send(api.enquiry.list, {});
     expect(records.find((one) => one.code === code)).toMatchObject({
       status: 'answered',
@@ -114,4 +126,44 @@ describe.each(oneDatabase)('enquiries at the console, on the %s database', (data
       'NO_SUCH_COMPANY',
     );
   });
+
+  it.each(['zh', 'en'] as const)(
+    'each kind goes from its form to an answer in %s, by mail and in the list of who sent it',
+    async (language) => {
+      // Limits of an hour and of a day are over, and so is every session.
+      house.clock.advance(dayMs + 1000);
+      const [desk, sender] = [await house.operator(), await house.signIn('100001', 'demo')];
+      sender.language = language;
+      const typed = { email: `${language}@foshan.example` };
+      const one = async (purpose?: 'feedback') => ({ ...(purpose ? {} : typed), ...(await solved(sender, purpose)) });
+      const codes: Readonly<Record<EnquiryKind, string>> = {
+        groupRoom: (await sender.send(api.enquiry.groupRoom, groupRoomRequest(await one()))).code,
+        supplyEntry: (await sender.send(api.enquiry.supplyEntry, supplyEntryRequest(await one()))).code,
+        flight: (await sender.send(api.enquiry.flight, flightRequest(await one()))).code,
+        feedback: (await sender.send(api.enquiry.feedback, feedbackRequest(await one('feedback')))).code,
+      };
+      const stands = async (code: string) =>
+        (await sender.send(api.enquiry.list, {})).records.find((row) => row.code === code);
+      for (const kind of enquiryKinds) {
+        const code = codes[kind];
+        expect(await stands(code), kind).toMatchObject({ kind, status: 'new', answer: null });
+        expect((await desk.send(enquiry.list, { kind })).records.map((row) => row.code)).toContain(code);
+        await desk.send(enquiry.take, act({ code, reason: '' }));
+        expect(await stands(code), kind).toMatchObject({ status: 'handling', answer: null });
+        await desk.send(enquiry.answer, act({ code, content: `Answer to ${code}` }));
+        expect(await stands(code), kind).toMatchObject({ status: 'answered', answer: `Answer to ${code}` });
+      }
+      await post();
+      for (const kind of enquiryKinds) {
+        const mails = house.mails.filter(({ text }) => text.includes(`Answer to ${codes[kind]}`));
+        const name = enquiryKindWords[kind][language];
+        expect(mails, kind).toMatchObject([
+          { to: kind === 'feedback' ? 'lin.xiao@yuncheng.example' : typed.email, replyTo: deskOfKind[kind] },
+        ]);
+        expect(mails[0]!.subject).toContain(
+          language === 'zh' ? `关于${name} ${codes[kind]} 的答复` : `Answer to your enquiry ${codes[kind]}: ${name}`,
+        );
+      }
+    },
+  );
 });
