@@ -42,6 +42,12 @@ export function useText(): Say {
   return useMemo(() => sayIn(language), [language]);
 }
 
+/** Names one after the other, as each language divides them. */
+export function useNames(): (names: readonly string[]) => string {
+  const language = useLanguage();
+  return (names) => names.join(language === 'zh' ? '、' : ', ');
+}
+
 /** The name of a thing in the language in use, else in the other one: `name(hotel.nameZh, hotel.nameEn)`. */
 export function useName(): (zh: string | null, en: string | null) => string {
   const language = useLanguage();

@@ -49,9 +49,9 @@ export function StatementPage() {
           </Banner>
         )}
         <TextArea {...form.text('statement')} label={t(words.statement)} rows={8} isRequired />
-        <div className={styles.tools}>
+        <div className={styles.line}>
           <TextField {...form.text('currency')} label={t(words.currency)} maxLength={3} size="small" isRequired />
-          <Button type="submit" tone="primary" pending={match.isPending}>
+          <Button type="submit" tone="primary" size="small" pending={match.isPending}>
             {t(words.match)}
           </Button>
         </div>

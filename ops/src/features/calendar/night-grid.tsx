@@ -123,7 +123,8 @@ export function NightGrid(props: NightGridProps) {
                   aria-label={t(words.wholeNight, { night: nightText(day, language) })}
                   onClick={() => go(wholeNight(night, size))}
                 >
-                  <span>{weekdayText(day, language)}</span>
+                  {/* The name has the day of the week in words: the letter is for eyes. */}
+                  <span aria-hidden="true">{weekdayText(day, language)}</span>
                   <b>{dayOfMonth(day)}</b>
                 </button>
               </th>
@@ -199,11 +200,11 @@ const GridLine = memo(
             type="button"
             tabIndex={-1}
             title={title}
-            aria-label={t(words.wholeRow, { name: title })}
+            aria-label={t(words.wholeRow, { name: row.active ? title : `${title} (${t(words.inactive)})` })}
             onClick={() => onRow(at)}
           >
             <span className={styles.title}>{title}</span>
-            <span className={styles.under}>
+            <span className={styles.under} aria-hidden="true">
               {!row.active && <em>{t(words.inactive)}</em>}
               {row.kind === 'room' ? t(words.roomRow) : row.currency}
               {(row.minNights ?? 1) > 1 && ` · ${t(words.minNights, { n: row.minNights! })}`}

@@ -10,7 +10,7 @@ import { Money } from '@waylight/ui/text/money';
 import { AcceptedTexts } from '../../lib/accepted-texts.tsx';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
-import { useText } from '../../lib/words.ts';
+import { useName, useNames, useText } from '../../lib/words.ts';
 import styles from './company.module.css';
 import { type Company, placeText } from './company-parts.tsx';
 import { LicenceFrame } from './licence-frame.tsx';
@@ -33,6 +33,7 @@ export function OverviewTab({ company }: { company: Company }) {
 
 function TermsCard({ company }: { company: Company }) {
   const t = useText();
+  const names = useNames();
   const mayAct = useMay('COMPANIES_ACT');
   const edit = useTermsAct();
   const { terms, currency, channel } = company;
@@ -56,7 +57,7 @@ function TermsCard({ company }: { company: Company }) {
             : []),
           {
             term: t(words.modes),
-            value: terms.paymentModes.map((mode) => t(payMethodWords[mode])).join(', ') || t(words.noModes),
+            value: names(terms.paymentModes.map((mode) => t(payMethodWords[mode]))) || t(words.noModes),
           },
           {
             term: t(words.credit),
@@ -113,7 +114,7 @@ function MoneyCard({ company }: { company: Company }) {
                   term: t(words.nextDue),
                   value: (
                     <>
-                      {amount(money.nextDueAmount)} <DateText date={money.nextDueOn} />
+                      {amount(money.nextDueAmount)} · <DateText date={money.nextDueOn} />
                     </>
                   ),
                 },
@@ -128,13 +129,16 @@ function MoneyCard({ company }: { company: Company }) {
 
 function FactsCard({ company }: { company: Company }) {
   const t = useText();
+  const name = useName();
   return (
     <div className={styles.beside}>
       <Card title={t(words.facts)}>
         <Facts
           items={[
-            { term: t(words.name), value: company.nameZh },
-            ...(company.nameEn === company.nameZh ? [] : [{ term: t(words.otherName), value: company.nameEn }]),
+            { term: t(words.name), value: name(company.nameZh, company.nameEn) },
+            ...(company.nameEn === company.nameZh
+              ? []
+              : [{ term: t(words.otherName), value: name(company.nameEn, company.nameZh) }]),
             { term: t(words.place), value: placeText(company) },
             { term: t(words.address), value: company.address || '–' },
             { term: t(words.phone), value: company.phone },

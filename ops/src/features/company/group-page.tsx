@@ -11,7 +11,7 @@ import { type Column, WholeList } from '../../lib/list/data-list.tsx';
 import { opsApi } from '../../lib/ops-api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
-import { useName, useText } from '../../lib/words.ts';
+import { useName, useNames, useText } from '../../lib/words.ts';
 import styles from './company.module.css';
 import { words } from './words.ts';
 
@@ -123,6 +123,7 @@ type GroupActs = Readonly<Record<'put' | 'rename' | 'remove', (group: Group) => 
 
 function useColumns(acts: GroupActs | undefined): readonly [Column<Group>, ...Column<Group>[]] {
   const t = useText();
+  const names = useNames();
   const name = useName();
   return [
     { id: 'name', head: words.group, cell: ({ zh, en }) => name(zh, en) },
@@ -131,7 +132,7 @@ function useColumns(acts: GroupActs | undefined): readonly [Column<Group>, ...Co
       head: words.companies,
       wide: true,
       cell: ({ companies }) =>
-        companies.map((one) => `${one.code} ${name(one.nameZh, one.nameEn)}`).join(', ') || t(words.noCompanies),
+        names(companies.map((one) => `${one.code} ${name(one.nameZh, one.nameEn)}`)) || t(words.noCompanies),
     },
     { id: 'rules', head: words.groupRules, align: 'end', cell: ({ rules }) => rules },
     ...(acts
@@ -139,6 +140,7 @@ function useColumns(acts: GroupActs | undefined): readonly [Column<Group>, ...Co
           {
             id: 'acts',
             head: words.groupActs,
+            wide: true,
             cell: (group: Group) => (
               <span className={styles.buttons}>
                 <Button size="small" onPress={() => acts.put(group)}>

@@ -30,7 +30,7 @@ export function RegistrationListPage() {
     { id: 'name', head: words.name, cell: ({ nameZh, nameEn }) => name(nameZh, nameEn) },
     { id: 'place', head: words.place, cell: placeText },
     { id: 'phone', head: words.phone, cell: ({ phone }) => phone },
-    { id: 'main', head: words.mainPerson, cell: ({ mainName, email }) => `${mainName}, ${email}` },
+    { id: 'main', head: words.mainPerson, cell: ({ mainName, email }) => `${mainName} · ${email}` },
     {
       id: 'alike',
       head: words.alikeCount,

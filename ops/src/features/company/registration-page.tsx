@@ -17,7 +17,8 @@ import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
-import { useName, useText } from '../../lib/words.ts';
+import { useGo } from '../../lib/url.ts';
+import { useName, useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './company.module.css';
 import { CompanyStatusChip, placeText, type Registration, typedDays, useSettlementOptions } from './company-parts.tsx';
@@ -46,14 +47,18 @@ export function RegistrationPage() {
 function RegistrationBody({ one }: { one: Registration }) {
   const t = useText();
   const mayAct = useMay('COMPANIES_ACT');
-  const approve = useApproval();
+  const go = useGo();
+  // A decided registration waits no more, and has no page.
+  const toList = () => go(paths.registrations());
+  const approve = useApproval(toList);
   const name = useName();
   const refuse = useAct({
     call: opsApi.company.refuse,
     title: words.refuse,
     subject: ({ nameZh, nameEn }: Registration) => `${name(nameZh, nameEn)}. ${t(words.refuseHint)}`,
     request: (_, { id }) => ({ id }),
-    touches: [opsApi.company.registration, opsApi.company.registrations],
+    touches: [opsApi.company.registrations],
+    done: toList,
     danger: true,
   });
   return (
@@ -99,6 +104,7 @@ function RegistrationBody({ one }: { one: Registration }) {
 
 function AlikeTable({ alike }: Pick<Registration, 'alike'>) {
   const t = useText();
+  const names = useNames();
   const name = useName();
   return (
     <Table caption={t(words.alike)} density="compact" cards>
@@ -121,7 +127,7 @@ function AlikeTable({ alike }: Pick<Registration, 'alike'>) {
             <Cell label={t(words.status)}>
               <CompanyStatusChip status={other.status} />
             </Cell>
-            <Cell label={t(words.same)}>{other.same.map((one) => t(sameWords[one])).join(', ')}</Cell>
+            <Cell label={t(words.same)}>{names(other.same.map((one) => t(sameWords[one])))}</Cell>
             <Cell label={t(words.address)}>{`${placeText(other)} ${other.address}`}</Cell>
             <Cell label={t(words.phone)}>{other.phone}</Cell>
           </Row>
@@ -138,7 +144,7 @@ interface ApprovalValues {
   settlementDays: string;
 }
 
-function useApproval() {
+function useApproval(done: () => void) {
   const t = useText();
   const name = useName();
   const settlements = useSettlementOptions();
@@ -181,6 +187,7 @@ function useApproval() {
       currency: currency.trim().toUpperCase(),
       settlementDays: typedDays(settlementDays) ?? 0,
     }),
-    touches: [opsApi.company.registration, opsApi.company.registrations, opsApi.company.list],
+    touches: [opsApi.company.registrations, opsApi.company.list],
+    done,
   });
 }

@@ -4,9 +4,9 @@ import type { Text } from '../../lib/words.ts';
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   title: { zh: '工作台', en: 'Desk' },
-  next: { zh: '等待酒店答复的订单', en: 'Orders that wait for their hotel' },
+  next: { zh: '等待酒店答复的订单', en: 'Orders waiting for the hotel' },
   nextNone: { zh: '没有等待答复的订单', en: 'No order waits for an answer' },
-  all: { zh: '全部', en: 'All of them' },
+  all: { zh: '全部', en: 'All' },
   since: { zh: '最早', en: 'Oldest' },
   kind: { zh: '事项', en: 'What waits' },
   red: { zh: '{n} 个已超时或加急', en: '{n} late or urged' },
@@ -22,8 +22,8 @@ export const words = {
 // biome-ignore format: both languages of a text stand on one line
 export const kindWords: Readonly<Record<DeskKind, Text>> = {
   ordersToConfirm: { zh: '待确认订单', en: 'Orders to confirm' },
-  cancellationsAsked: { zh: '申请取消的订单', en: 'Cancellations asked for' },
-  orderTasks: { zh: '订单待办', en: 'Tasks of orders' },
+  cancellationsAsked: { zh: '申请取消的订单', en: 'Cancellation requests' },
+  orderTasks: { zh: '订单待办', en: 'Order tasks' },
   hotelNumbers: { zh: '缺酒店确认号', en: 'Missing hotel numbers' },
   workOrders: { zh: '工单', en: 'Work orders' },
   registrations: { zh: '注册申请', en: 'Registrations' },
@@ -39,5 +39,5 @@ export const kindWords: Readonly<Record<DeskKind, Text>> = {
   failedRefunds: { zh: '失败退款', en: 'Failed refunds' },
   cases: { zh: '对账差异', en: 'Cases' },
   failedMails: { zh: '发送失败的邮件', en: 'Failed mails' },
-  outbox: { zh: '未完成的后续处理', en: 'Reactions that fail' },
+  outbox: { zh: '未完成的后续处理', en: 'Failed follow-ups' },
 };

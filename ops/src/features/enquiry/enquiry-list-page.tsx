@@ -30,6 +30,7 @@ import { OpsTime } from '../../lib/time.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { type Text, useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import styles from './enquiry.module.css';
 import { words } from './words.ts';
 
 type EnquiryRow = ReplyOf<typeof opsApi.enquiry.list>['records'][number];
@@ -94,7 +95,7 @@ export function EnquiryListPage() {
         onSelect={(next) => change({ state: next, status: undefined })}
         items={states.map((id) => ({ id, label: t(words[id]) }))}
         panel={
-          <>
+          <div className={styles.panel}>
             <Filters>
               <FilterBox label={t(words.code)} value={keyword} onValue={(next) => change({ keyword: next })} />
               <FilterBox label={t(words.companyCode)} value={company} onValue={(next) => change({ company: next })} />
@@ -143,7 +144,7 @@ export function EnquiryListPage() {
               hrefFor={(next) => hrefOf({ ...asked, page: next })}
               onLimit={(next) => change({ limit: next })}
             />
-          </>
+          </div>
         }
       />
     </Page>

@@ -168,7 +168,7 @@ function SenderCard({ one }: { one: Enquiry }) {
           ...contactFacts(one.contact, language).map(({ label, value }) => ({ term: label, value })),
           {
             id: 'company of the portal',
-            term: t(words.sender),
+            term: t(words.account),
             value: company ? (
               <Link href={paths.company(company.code)}>{name(company.nameZh, company.nameEn)}</Link>
             ) : (
@@ -176,7 +176,7 @@ function SenderCard({ one }: { one: Enquiry }) {
             ),
           },
           { term: t(words.language), value: t(words[one.language]) },
-          ...(one.page ? [{ term: t(words.page), value: one.page }] : []),
+          ...(one.page && one.kind !== 'feedback' ? [{ term: t(words.page), value: one.page }] : []),
           { term: t(words.created), value: <OpsTime at={one.createdAt} /> },
           { term: t(words.answerBy), value: <OpsTime at={one.answerBy} /> },
           { term: t(words.handler), value: one.handledBy ?? t(words.nobody) },

@@ -87,7 +87,7 @@ export function RobotPage() {
             open={{ href: ({ code }) => paths.company(code) }}
             columns={columns}
             narrowed={false}
-            none={words.noRobots}
+            none={asked.status === 'active' ? words.noneActive : words.noneRequested}
             page={asked.page}
             limit={asked.limit}
             hrefFor={(page) => hrefOf({ ...asked, page })}

@@ -21,6 +21,8 @@ import { OpsTime } from '../../lib/time.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import styles from './money.module.css';
+import { useCaseWords } from './state-words.ts';
 import { providerWords, words } from './words.ts';
 
 const tabs = ['open', 'settled'] as const;
@@ -58,7 +60,7 @@ export function CaseListPage() {
         onSelect={(state) => change({ state })}
         items={tabs.map((tab) => ({ id: tab, label: t(words[tab]) }))}
         panel={
-          <>
+          <div className={styles.panel}>
             <Filters>
               <Select
                 label={t(words.provider)}
@@ -85,7 +87,7 @@ export function CaseListPage() {
               hrefFor={(page) => hrefOf({ ...asked, page })}
               onLimit={(limit) => change({ limit })}
             />
-          </>
+          </div>
         }
       />
     </Page>
@@ -94,6 +96,7 @@ export function CaseListPage() {
 
 function useColumns(): readonly [Column<OpsCase>, ...Column<OpsCase>[]] {
   const t = useText();
+  const say = useCaseWords();
   const sum = (of: (one: OpsCase) => number) => (one: OpsCase) => (
     <Money amount={of(one)} currency={one.currency} codeHidden />
   );
@@ -101,13 +104,13 @@ function useColumns(): readonly [Column<OpsCase>, ...Column<OpsCase>[]] {
     { id: 'id', head: words.number, cell: ({ id, number }) => `${id} · ${number}` },
     { id: 'day', head: words.onDay, cell: ({ day }) => day },
     { id: 'provider', head: words.provider, cell: ({ provider }) => t(providerWords[provider]!) },
-    { id: 'difference', head: words.difference, cell: ({ difference }) => difference },
+    { id: 'difference', head: words.difference, cell: ({ difference }) => say.difference(difference) },
     { id: 'company', head: words.company, cell: ({ company }) => company ?? '–' },
     { id: 'billed', head: words.billed, align: 'end', cell: sum(({ billed }) => billed) },
     { id: 'recorded', head: words.recorded, align: 'end', cell: sum(({ recorded }) => recorded) },
     { id: 'booked', head: words.booked, align: 'end', cell: sum(({ booked }) => booked) },
     { id: 'suspended', head: words.moved, align: 'end', cell: sum(({ suspended }) => suspended) },
     { id: 'openedAt', head: words.openedAt, cell: ({ openedAt }) => <OpsTime at={openedAt} /> },
-    { id: 'note', head: words.note, wide: true, cell: ({ note }) => note },
+    { id: 'note', head: words.note, wide: true, cell: ({ note }) => say.note(note) },
   ];
 }

@@ -17,6 +17,7 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './money.module.css';
 import { type CaseDetail, useCaseActs } from './money-acts.tsx';
+import { useCaseWords, useStateWords } from './state-words.ts';
 import { providerWords, words } from './words.ts';
 
 /** One difference with both sides beside each other, and its decisions. */
@@ -40,12 +41,14 @@ export function CasePage() {
 
 function CaseBody({ detail }: { detail: CaseDetail }) {
   const t = useText();
+  const say = useCaseWords();
+  const { decision } = useStateWords();
   const mayAct = useMay('MONEY_ACT');
   const { case: one, inSuspense, decisions } = detail;
   const { billed, recorded, booked, currency } = one;
   const items: Fact[] = [
-    { term: t(words.note), value: one.note },
-    { term: t(words.difference), value: one.difference },
+    { term: t(words.note), value: say.note(one.note) },
+    { term: t(words.difference), value: say.difference(one.difference) },
     { term: t(words.provider), value: `${t(providerWords[one.provider]!)} · ${one.day}` },
     {
       term: t(words.number),
@@ -88,7 +91,7 @@ function CaseBody({ detail }: { detail: CaseDetail }) {
             rowKey={({ at, action }) => `${at} ${action}`}
             columns={[
               { id: 'at', head: words.at, cell: ({ at }) => <OpsTime at={at} /> },
-              { id: 'action', head: words.decision, cell: ({ action }) => action },
+              { id: 'action', head: words.decision, cell: ({ action }) => decision(action) },
               { id: 'by', head: words.by, cell: ({ by }) => by },
               { id: 'reason', head: words.reason, wide: true, cell: ({ reason }) => reason },
               { id: 'said', head: words.said, wide: true, cell: ({ said }) => said || '–' },

@@ -89,12 +89,11 @@ function useColumns(onEnd: (day: DayRow) => void): readonly [Column<DayRow>, ...
       id: 'acts',
       head: words.acts,
       cell: (row) =>
-        mayAct && row.mayEnd ? (
+        mayAct &&
+        row.mayEnd && (
           <Button size="small" onPress={() => onEnd(row)}>
             {t(words.endDay)}
           </Button>
-        ) : (
-          '–'
         ),
     },
   ];

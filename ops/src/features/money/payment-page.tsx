@@ -16,7 +16,7 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './money.module.css';
 import { type PaymentStory, type RefundRow, usePaymentActs, useRefundActs } from './money-acts.tsx';
-import { useStateWords } from './state-words.ts';
+import { useCaseWords, useStateWords } from './state-words.ts';
 import { providerWords, words } from './words.ts';
 
 /** The story of one payment: what was asked, said and booked, and what can be decided about it. */
@@ -196,7 +196,7 @@ function Said({ story }: { story: PaymentStory }) {
             rowKey={({ at, action }) => `${at} ${action}`}
             columns={[
               { id: 'at', head: words.at, cell: ({ at }) => <OpsTime at={at} /> },
-              { id: 'action', head: words.decision, cell: ({ action }) => action },
+              { id: 'action', head: words.decision, cell: ({ action }) => say.decision(action) },
               { id: 'by', head: words.by, cell: ({ by }) => by },
               { id: 'reason', head: words.reason, wide: true, cell: ({ reason }) => reason },
               { id: 'said', head: words.said, wide: true, cell: ({ said }) => said || '–' },
@@ -246,7 +246,7 @@ function Said({ story }: { story: PaymentStory }) {
             rowKey={({ at, says }) => `${at} ${says}`}
             columns={[
               { id: 'at', head: words.at, cell: ({ at }) => <OpsTime at={at} /> },
-              { id: 'about', head: words.about, cell: ({ about, says }) => `${about} ${says}` },
+              { id: 'about', head: words.about, cell: ({ about, says }) => `${say.notice(about)} ${say.notice(says)}` },
               {
                 id: 'amount',
                 head: words.amount,
@@ -254,7 +254,7 @@ function Said({ story }: { story: PaymentStory }) {
                 cell: ({ amount }) => (amount === null ? '–' : sum(amount)),
               },
               { id: 'deliveries', head: words.deliveries, align: 'end', cell: ({ deliveries }) => deliveries },
-              { id: 'outcome', head: words.outcome, cell: ({ outcome }) => outcome ?? '–' },
+              { id: 'outcome', head: words.outcome, cell: ({ outcome }) => (outcome ? say.notice(outcome) : '–') },
             ]}
           />
         </Card>
@@ -265,6 +265,7 @@ function Said({ story }: { story: PaymentStory }) {
 
 function Booked({ story: { lines, cases } }: { story: PaymentStory }) {
   const t = useText();
+  const sayCase = useCaseWords();
   const say = useStateWords();
   return (
     <>
@@ -276,7 +277,7 @@ function Booked({ story: { lines, cases } }: { story: PaymentStory }) {
             rowKey={({ id }) => String(id)}
             columns={[
               { id: 'id', head: words.number, cell: ({ id }) => <Link href={paths.moneyCase(id)}>{id}</Link> },
-              { id: 'note', head: words.note, wide: true, cell: ({ note }) => note },
+              { id: 'note', head: words.note, wide: true, cell: ({ note }) => sayCase.note(note) },
               { id: 'as', head: words.settledAs, wide: true, cell: ({ settledAs }) => settledAs ?? t(words.open) },
             ]}
           />

@@ -1,5 +1,6 @@
 import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
-import { type Text, useText } from '../../lib/words.ts';
+import { type Say, type Text, useText } from '../../lib/words.ts';
+import { sentenceOf } from './case-sentence.ts';
 import { providerWords } from './words.ts';
 
 /** States and kinds of payments as people read them. A value without words is shown as it is stored. */
@@ -73,10 +74,67 @@ const accounts = {
   FX: { zh: '汇兑损益', en: 'Exchange differences' },
 } as const;
 
+// biome-ignore format: both languages of a text stand on one line
+const notices = {
+  payment: { zh: '支付', en: 'Payment' },
+  refund: { zh: '退款', en: 'Refund' },
+  paid: { zh: '已支付', en: 'paid' },
+  notPaid: { zh: '未支付', en: 'not paid' },
+  closed: { zh: '已关闭', en: 'closed' },
+  refunded: { zh: '已退款', en: 'carried out' },
+  refunding: { zh: '退款中', en: 'under way' },
+  failed: { zh: '失败', en: 'failed' },
+  unknown: { zh: '不明', en: 'unknown' },
+  settled: { zh: '已处理', en: 'Settled' },
+  repeated: { zh: '重复', en: 'Known before' },
+  mismatch: { zh: '不符', en: 'Does not fit' },
+  noted: { zh: '已记录', en: 'Noted' },
+} as const;
+
+/** Decisions of operators about a payment, its refunds, or a difference. */
+// biome-ignore format: both languages of a text stand on one line
+const decisions = {
+  asked: { zh: '向支付机构查询', en: 'Asked the provider' },
+  refunded: { zh: '原路退回', en: 'Sent back' },
+  attached: { zh: '关联到所付项目', en: 'Given to what it paid for' },
+  credited: { zh: '转入预付款', en: 'To the advance' },
+  refundCredited: { zh: '退款转入预付款', en: 'Refund to the advance' },
+  refundSettled: { zh: '退款由银行支付', en: 'Refund paid by bank' },
+  refundEnded: { zh: '认定退款失败', en: 'Refund called failed' },
+  refundRecovered: { zh: '收回重复退款', en: 'Took back what came twice' },
+  absent: { zh: '认定支付机构未收款', en: 'Called absent at the provider' },
+  settled: { zh: '结清', en: 'Closed' },
+  reversed: { zh: '冲回', en: 'Booked back' },
+} as const;
+
+// biome-ignore format: both languages of a text stand on one line
+const differences = {
+  'missing-ours': { zh: '我方缺失', en: 'Missing with us' },
+  'missing-theirs': { zh: '支付机构缺失', en: 'Missing at the provider' },
+  duplicate: { zh: '重复', en: 'Twice' },
+  amount: { zh: '金额不符', en: 'Amount' },
+  status: { zh: '状态不符', en: 'State' },
+} as const;
+
+const knownIn = (t: Say) => (words: Readonly<Record<string, Text>>) => (value: string) =>
+  words[value] ? t(words[value]) : value;
+
+/** Words of a difference with a provider: its kind, and the sentence that is kept with it. */
+export function useCaseWords() {
+  const t = useText();
+  return {
+    difference: knownIn(t)(differences),
+    note: (kept: string) => {
+      const said = sentenceOf(kept);
+      return said ? t(said) : kept;
+    },
+  };
+}
+
 /** Words of a stored value: `say.state('paid')`. An account of a provider has its name after its kind. */
 export function useStateWords() {
   const t = useText();
-  const known = (words: Readonly<Record<string, Text>>) => (value: string) => (words[value] ? t(words[value]) : value);
+  const known = knownIn(t);
   const way = known(providerWords);
   const kind = known(kinds);
   const account = (value: string) => {
@@ -85,6 +143,7 @@ export function useStateWords() {
   };
   return {
     ...{ state: known(states), reason: known(reasons), route: known(routes), outcome: known(outcomes) },
+    ...{ notice: known(notices), decision: known(decisions) },
     way,
     kind,
     account,

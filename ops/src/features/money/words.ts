@@ -11,7 +11,7 @@ export const words = {
   twice: { zh: '重复退付', en: 'Given twice' },
   case: { zh: '对账差异', en: 'Differences' },
   day: { zh: '缺对账单', en: 'Days without a bill' },
-  reaction: { zh: '后续处理失败', en: 'Failing follow-ups' },
+  reaction: { zh: '后续处理失败', en: 'Failed follow-ups' },
   notification: { zh: '异常通知', en: 'Notifications' },
   number: { zh: '编号', en: 'Number' },
   provider: { zh: '支付机构', en: 'Provider' },

@@ -9,7 +9,7 @@ import { Money } from '@waylight/ui/text/money';
 import { AcceptedTexts } from '../../lib/accepted-texts.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { OpsTime } from '../../lib/time.tsx';
-import { rangeWords, useName, useText } from '../../lib/words.ts';
+import { rangeWords, useName, useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { Order } from './order-reply.ts';
 import styles from './orders.module.css';
@@ -20,6 +20,7 @@ import { words } from './words.ts';
 export function StayCard({ data: { order, promise } }: { data: Order }) {
   const t = useText();
   const name = useName();
+  const names = useNames();
   const language = useLanguage();
   return (
     <Card title={t(words.agencyView)}>
@@ -31,10 +32,13 @@ export function StayCard({ data: { order, promise } }: { data: Order }) {
           { term: t(words.phone), value: order.hotelPhone || '–' },
           {
             term: t(words.stay),
-            value: t(rangeWords, {
-              from: `${order.checkin} ${order.checkInFrom}`,
-              to: `${order.checkout} ${order.checkOutUntil}`,
-            }),
+            value: (
+              <>
+                <span className={styles.whole}>{`${order.checkin} ${order.checkInFrom}`}</span>
+                {t(rangeWords, { from: '', to: '' })}
+                <span className={styles.whole}>{`${order.checkout} ${order.checkOutUntil}`}</span>
+              </>
+            ),
           },
           {
             term: t(words.room),
@@ -44,9 +48,9 @@ export function StayCard({ data: { order, promise } }: { data: Order }) {
           { term: t(words.meal), value: mealText(order.breakfasts, language) },
           ...order.rooms.map((room) => ({
             term: t(words.beds, { n: room.roomNo }),
-            value: `${bedsText({ beds: room.bed }, language)} · ${room.guests
-              .map(({ lastName, firstName }) => `${lastName} / ${firstName}`)
-              .join(', ')}`,
+            value: `${bedsText({ beds: room.bed }, language)} · ${names(
+              room.guests.map(({ lastName, firstName }) => `${lastName} / ${firstName}`),
+            )}`,
           })),
           { term: t(words.requests), value: order.otherRequests || '–' },
           { term: t(words.arrival), value: order.arrivalTime ?? '–' },

@@ -9,12 +9,13 @@ import { useLanguage } from '../../lib/language.ts';
 import { useRowKeysSwitch } from '../../lib/list/row-keys.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import type { Person } from '../../lib/session/person.ts';
+import { roleWords } from '../../lib/session/role-words.ts';
 import { announceSignOut } from '../../lib/session/session-end.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './person-menu.module.css';
-import { roleWords, words } from './words.ts';
+import { words } from './words.ts';
 
 const OwnPassword = lazy(async () => ({ default: (await import('../people/own-password.tsx')).OwnPassword }));
 

@@ -24,6 +24,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from './words.ts';
+import styles from './work-order.module.css';
 import { type WorkOrderRow, WorkOrderStatusChip } from './work-order-parts.tsx';
 
 const address = listAddress({
@@ -60,7 +61,7 @@ export function WorkOrderListPage() {
         onSelect={(view) => change({ view })}
         items={workOrderViews.map((id) => ({ id, label: t(words[id]) }))}
         panel={
-          <>
+          <div className={styles.panel}>
             <Filters>
               <FilterBox label={t(words.keyword)} value={asked.keyword} onValue={(keyword) => change({ keyword })} />
               <FilterBox
@@ -97,7 +98,7 @@ export function WorkOrderListPage() {
               hrefFor={(page) => hrefOf({ ...asked, page })}
               onLimit={(limit) => change({ limit })}
             />
-          </>
+          </div>
         }
       />
     </Page>

@@ -13,7 +13,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { useName, useText } from '../../lib/words.ts';
+import { useName, useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { Conversation, Notes } from './conversation.tsx';
@@ -85,6 +85,7 @@ function WorkOrderBody({ one }: { one: WorkOrder }) {
 function useWish({ wish, order, content }: WorkOrder): Fact[] {
   const t = useText();
   const name = useName();
+  const join = useNames();
   const language = useLanguage();
   const { dates, rooms, guests, beds, surcharges, agreed } = wish;
   const request = (term: string, value: string | null): Fact[] =>
@@ -104,11 +105,11 @@ function useWish({ wish, order, content }: WorkOrder): Fact[] {
           },
         ]
       : []),
-    ...(rooms.length > 0 ? [{ term: t(words.rooms), value: rooms.map((n) => t(words.room, { n })).join(', ') }] : []),
+    ...(rooms.length > 0 ? [{ term: t(words.rooms), value: join(rooms.map((n) => t(words.room, { n }))) }] : []),
     ...guests.map(({ roomNo, names }) => ({
       id: `guests ${roomNo}`,
       term: `${t(words.guests)}, ${t(words.room, { n: roomNo })}`,
-      value: names.join(', '),
+      value: join(names),
     })),
     ...beds.map(({ roomNo, bed }) => ({
       id: `bed ${roomNo}`,
@@ -123,12 +124,12 @@ function useWish({ wish, order, content }: WorkOrder): Fact[] {
           {
             term: t(words.surcharges),
             value:
-              surcharges
-                .map(
+              join(
+                surcharges.map(
                   ({ roomNo, nameZh, nameEn, count }) =>
                     `${t(words.room, { n: roomNo })}: ${name(nameZh, nameEn)} × ${count}`,
-                )
-                .join(', ') || t(words.noSurcharges),
+                ),
+              ) || t(words.noSurcharges),
           },
         ]
       : []),

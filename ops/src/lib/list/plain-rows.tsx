@@ -4,6 +4,8 @@ import { useText } from '../words.ts';
 import styles from './data-list.module.css';
 import type { Column } from './data-list.tsx';
 
+const none = { zh: '暂无记录', en: 'Nothing here yet' } as const;
+
 interface PlainRowsProps<R> {
   /** name of the table, for a screen reader */
   caption: string;
@@ -24,6 +26,7 @@ interface PlainRowsProps<R> {
 /** Rows inside a page about one thing: nothing opens them, and no address names their page. */
 export function PlainRows<R>({ caption, rows, rowKey, columns, busy, pager }: PlainRowsProps<R>) {
   const t = useText();
+  if (rows.length === 0) return <p className={styles.none}>{t(none)}</p>;
   return (
     <div className={styles.list}>
       <Table caption={caption} density="compact" frozen cards busy={busy}>

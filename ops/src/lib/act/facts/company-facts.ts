@@ -64,6 +64,7 @@ export const companyFacts: AreaFacts = {
     from: { bank: { zh: '银行转账', en: 'Bank' }, advance: { zh: '预付款', en: 'Advance' } },
   },
   subjects: {
+    companyGroup: { zh: '公司分组', en: 'Group of companies' },
     registration: { zh: '注册申请', en: 'Registration' },
     person: { zh: '账号', en: 'Account' },
   },

@@ -19,7 +19,7 @@ export const orderFacts: AreaFacts = {
     'orderChange.make': { zh: '代为更改订单', en: 'Change an order on behalf' },
     'order.sendHotelLink': { zh: '给酒店发链接', en: 'Send the hotel its link' },
     'order.undoHotelAnswer': { zh: '撤回酒店的答复', en: 'Undo the hotel’s answer' },
-    'hotelLanguage.save': { zh: '保存酒店语言', en: 'Save a hotels’ language' },
+    'hotelLanguage.save': { zh: '保存酒店语言', en: 'Save a hotel language' },
     'hotelLanguage.remove': { zh: '删除酒店语言', en: 'Remove a hotels’ language' },
     'order.resend': { zh: '重发确认邮件', en: 'Send the confirmation again' },
     'order.finishTask': { zh: '完成事项', en: 'Tick off a task' },

@@ -1,4 +1,5 @@
 import type { RateSource, ruleWriters } from '@waylight/contract/supply/exchange-rate';
+import { roleWords } from '../../session/role-words.ts';
 import type { Text } from '../../words.ts';
 import type { AreaFacts } from './area-facts.ts';
 
@@ -71,6 +72,7 @@ export const peopleFacts: AreaFacts = {
     state: { zh: '状态', en: 'State' },
   },
   values: {
+    roles: roleWords,
     status: { active: { zh: '启用', en: 'Active' }, disabled: { zh: '停用', en: 'Disabled' } },
     state: {
       usable: { zh: '可用', en: 'Usable' },

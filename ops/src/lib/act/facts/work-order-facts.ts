@@ -13,7 +13,7 @@ export const workOrderFacts: AreaFacts = {
     'workOrder.grant': { zh: '执行工单', en: 'Grant a work order' },
     'workOrder.resolve': { zh: '工单已解决', en: 'Resolve a work order' },
     'workOrder.refuse': { zh: '关闭工单', en: 'Close a work order' },
-    'savedAnswer.save': { zh: '保存常用答复', en: 'Save a saved answer' },
+    'savedAnswer.save': { zh: '保存常用答复', en: 'Save an answer' },
     'savedAnswer.remove': { zh: '删除常用答复', en: 'Remove a saved answer' },
     'workOrder.reopen': { zh: '重新打开工单', en: 'Reopen a work order' },
   },

@@ -9,7 +9,7 @@ import * as data from './data.ts';
 
 /** Saved answers at the console. */
 
-const subjectOf = (id: number | 'new') => ({ kind: 'savedAnswer', id: String(id) });
+const subjectOf = (id: number | string) => ({ kind: 'savedAnswer', id: String(id) });
 
 async function factsOf(tx: Tx, id: number | undefined) {
   const found = id === undefined ? undefined : await data.lockedAnswer(tx, id);
@@ -33,7 +33,7 @@ const save = opsAct(
     if (named && named.id !== id) throw new No('ANSWER_NAME_TAKEN');
     const texts = { name, zh, en, by, at: new Date(now) };
     return {
-      subject: subjectOf(id ?? 'new'),
+      subject: subjectOf(id ?? name),
       facts: () => factsOf(tx, id),
       async run() {
         if (answerId === undefined) id = await data.addAnswer(tx, texts);
