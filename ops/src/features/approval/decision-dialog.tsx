@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { queryClient, useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/form.ts';
 import { opsApi } from '../../lib/ops-api.ts';
+import { keepFocus } from '../../lib/page/heading-focus.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './approval.module.css';
 import { words } from './words.ts';
@@ -36,7 +37,7 @@ export function DecisionDialog({ code, decision, onClose }: DecisionDialogProps)
       {
         onSuccess: ({ status }) => {
           // A granted act may have changed whatever a page shows.
-          void queryClient.invalidateQueries();
+          keepFocus(queryClient.invalidateQueries());
           if (status === 'stale') toasts.show({ tone: 'info', text: t(words.staleNow) });
           else {
             const said = status === 'granted' ? words.granted : status === 'refused' ? words.refused : words.withdrawn;

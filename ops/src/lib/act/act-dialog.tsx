@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { errorNamed, errorText, isUnknown, refreshCall } from '../calls.ts';
 import { useForm } from '../form.ts';
 import { opsApi } from '../ops-api.ts';
+import { keepFocus } from '../page/heading-focus.ts';
 import { send } from '../session/session.ts';
 import { OpsTime } from '../time.tsx';
 import { useGo } from '../url.ts';
@@ -262,14 +263,12 @@ function useActOpening<C extends ActCall, S, V extends object>(
   const [failedPreview, setFailedPreview] = useState<unknown>();
   const [failure, setFailure] = useState<unknown>();
   const [conflict, setConflict] = useState<{ refusal: unknown; changes: FactChange[]; now: S }>();
-  const refresh = useCallback(() => {
-    for (const touched of touches) void refreshCall(touched);
-  }, [touches]);
+  const refresh = useCallback(() => Promise.all(touches.map(refreshCall)), [touches]);
 
   /** Reads what is there now, after somebody else was first. */
   const compare = async (refusal: unknown) => {
     if (!isChange(refusal)) return;
-    refresh();
+    void refresh();
     // Where it cannot be read, the refusal stands alone.
     const now = await edit?.again(subject).catch(() => undefined);
     if (edit && now) setConflict({ refusal, changes: differencesOf(edit.read(subject), edit.read(now)), now });
@@ -305,7 +304,7 @@ function useActOpening<C extends ActCall, S, V extends object>(
     try {
       const reply = await opening.act(request, reason, read);
       const { outcome, approval } = reply;
-      refresh();
+      keepFocus(refresh());
       if (outcome === 'requested' && approval) {
         void refreshCall(opsApi.approval.list);
         const show = { label: t(words.showRequest), onPress: () => go(paths.request(approval)) };

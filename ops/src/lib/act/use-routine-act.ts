@@ -2,6 +2,7 @@ import type { Call } from '@waylight/contract/wire/call';
 import { toasts } from '@waylight/ui/feedback/toast-queue';
 import { useState } from 'react';
 import { errorText, isUnknown, refreshCall } from '../calls.ts';
+import { keepFocus } from '../page/heading-focus.ts';
 import { send } from '../session/session.ts';
 import { useText } from '../words.ts';
 import { type ActCall, type ActRequest, actOpening } from './act-sending.ts';
@@ -33,7 +34,9 @@ export function useRoutineAct<C extends ActCall>(call: C, touches: readonly Call
         return false;
       } finally {
         // Until the page shows what has become of it: the next act is about that.
-        await Promise.all(touches.map(refreshCall));
+        const read = Promise.all(touches.map(refreshCall));
+        keepFocus(read);
+        await read;
         setBusy(false);
       }
     },

@@ -18,3 +18,17 @@ export function focusHeadingSoon(): () => void {
   waiting.observe(document.body, { childList: true, subtree: true });
   return () => waiting.disconnect();
 }
+
+/** ms for which a page that was read anew may still change */
+const settleMs = 2000;
+
+/** The button of an act may be gone once it is done: the heading has the focus then. `read`: the page is read anew. */
+export function keepFocus(read: Promise<unknown>): void {
+  const isLost = () => document.activeElement === null || document.activeElement === document.body;
+  // A closing dialog gives the focus back by itself, one frame later.
+  const look = () => requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusHeading()));
+  const watching = new MutationObserver(look);
+  watching.observe(document.body, { childList: true, subtree: true });
+  const end = () => setTimeout(() => watching.disconnect(), settleMs);
+  read.then(end, end);
+}
