@@ -27,6 +27,7 @@ import { invoicing } from './invoicing/invoicing.ts';
 import { ledger } from './ledger/ledger.ts';
 import { legal } from './legal/legal.ts';
 import { notification } from './notification/notification.ts';
+import { companyAccount } from './ops/account/company-account.ts';
 import { approval } from './ops/approval.ts';
 import { audit } from './ops/audit.ts';
 import { bill } from './ops/bill.ts';
@@ -136,6 +137,7 @@ export const opsApi = {
   hotelLanguage,
   desk,
   company,
+  companyAccount,
   companyGroup,
   workOrder: opsWorkOrder,
   savedAnswer,

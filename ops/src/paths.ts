@@ -62,7 +62,7 @@ export const paths = {
   robots: (query?: Query) => under('/flight-robots', query),
   companies: (query?: Query) => under('/companies', query),
   company: (code: string, query?: Query) => under(`/companies/${encodeURIComponent(code)}`, query),
-  companyGroups: under('/company-groups'),
+  companyGroups: (query?: Query) => under('/company-groups', query),
   registrations: (query?: Query) => under('/registrations', query),
   adverts: (query?: Query) => under('/content/adverts', query),
   advert: (id: number) => under(`/content/adverts/${id}`),

@@ -11,6 +11,7 @@ import { call } from '../wire/call.ts';
 import { rowId, rowIdText } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 import { actErrors, actFields, actReply, editFields, factChange } from './act.ts';
+import { namedGroup } from './company-group.ts';
 import { acceptedTexts } from './content/legal-text.ts';
 
 export const companyStatuses = ['pending', 'active', 'suspended', 'refused'] as const;
@@ -181,6 +182,8 @@ export const company = {
       fax: z.string(),
       channel: z.union([z.literal(1), z.literal(2)]),
       hasLicence: z.boolean(),
+      /** its group of companies; null: none */
+      group: namedGroup.nullable(),
       /** agreed to with the registration; none: before versions were kept */
       acceptedTexts,
       createdAt: z.string(),

@@ -162,6 +162,10 @@ const expected: Record<string, Readonly<Record<string, string>>> = {
     endSessions: 'COMPANIES_ACT!',
     resetFactor: 'COMPANIES_ACT!',
   },
+  companyAccount: {
+    statement: 'MONEY_READ',
+    exportStatement: 'MONEY_READ',
+  },
   workOrder: {
     list: 'SERVICE_READ',
     get: 'SERVICE_READ',

@@ -15,6 +15,7 @@ import { hotelLanguageActs, hotelLanguageCalls } from '../modules/booking/hotel-
 import { orderOpsCalls } from '../modules/booking/ops/calls.ts';
 import { orderActs } from '../modules/booking/ops/service.ts';
 import { hotCityActs, hotCityCalls } from '../modules/catalogue/ops/calls.ts';
+import { companyAccountCalls } from '../modules/company/account/calls.ts';
 import { companyActs, companyCalls } from '../modules/company/calls.ts';
 import { companyGroupActs, companyGroupCalls } from '../modules/company/group/calls.ts';
 import { couponCampaignActs, couponCampaignCalls } from '../modules/coupon/campaign/calls.ts';
@@ -163,6 +164,7 @@ export const consoleModules: readonly ConsoleModule[] = [
     name: 'company',
     calls: ({ house, wake }) => [
       servedToOperators(opsApi.company, companyCalls(house, wake)),
+      servedToOperators(opsApi.companyAccount, companyAccountCalls(house)),
       servedToOperators(opsApi.companyGroup, companyGroupCalls(house)),
     ],
     acts: () => [...companyActs, ...companyGroupActs],

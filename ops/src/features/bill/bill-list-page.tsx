@@ -1,24 +1,22 @@
-import { billStatusWords } from '@waylight/contract/billing/billing-words';
 import { Button } from '@waylight/ui/button';
-import { StatusChip } from '@waylight/ui/feedback/status-chip';
 import { Select } from '@waylight/ui/field/select';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
-import { DateText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useListQuery } from '../../lib/calls.ts';
-import { type Column, DataList, Filters } from '../../lib/list/data-list.tsx';
+import { DataList, Filters } from '../../lib/list/data-list.tsx';
 import { DateBox, FilterBox } from '../../lib/list/filter-box.tsx';
 import { dayField, enumField, keywordField, limitField, listAddress, pageField } from '../../lib/list/list-address.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
-import { rangeWords, useName, useText } from '../../lib/words.ts';
+import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './bill.module.css';
 import { useRunActs } from './bill-acts.tsx';
-import { type Bill, statusTones } from './bill-row.ts';
+import { useBillColumns } from './bill-columns.tsx';
+import type { Bill } from './bill-row.ts';
 import { words } from './words.ts';
 
 const tabs = ['waiting', 'overdue', 'writtenOff', 'voided', 'all'] as const;
@@ -58,7 +56,7 @@ export function BillListPage() {
   const go = useGo();
   const asked = useUrl(address);
   const query = useListQuery(opsApi.bill.list, requestOf(asked));
-  const columns = useColumns();
+  const columns = useBillColumns();
   const mayAct = useMay('MONEY_ACT');
   const { run, runIrregular } = useRunActs();
   usePageTitle(t(words.title));
@@ -141,43 +139,5 @@ export function BillListPage() {
       {run.dialog}
       {runIrregular.dialog}
     </Page>
-  );
-}
-
-function useColumns(): readonly [Column<Bill>, ...Column<Bill>[]] {
-  const t = useText();
-  const name = useName();
-  const money = (of: (bill: Bill) => number) => (bill: Bill) => (
-    <Money amount={of(bill)} currency={bill.currency} codeHidden />
-  );
-  return [
-    { id: 'code', head: words.code, cell: ({ code }) => code },
-    {
-      id: 'company',
-      head: words.company,
-      wide: true,
-      cell: ({ company }) => `${name(company.nameZh, company.nameEn)} ${company.code}`,
-    },
-    { id: 'status', head: words.status, cell: (bill) => <BillState bill={bill} /> },
-    {
-      id: 'cycle',
-      head: words.cycle,
-      cell: ({ cycleFrom, cycleTo }) => t(rangeWords, { from: cycleFrom, to: cycleTo }),
-    },
-    { id: 'due', head: words.due, cell: ({ dueOn }) => <DateText date={dueOn} noWeekday /> },
-    { id: 'currency', head: words.currency, cell: ({ currency }) => currency },
-    { id: 'receivable', head: words.receivable, align: 'end', cell: money(({ receivable }) => receivable) },
-    { id: 'received', head: words.received, align: 'end', cell: money(({ received }) => received) },
-    { id: 'unpaid', head: words.unpaid, align: 'end', cell: money(({ unpaid }) => unpaid) },
-  ];
-}
-
-/** Status of a bill, or for how long it is overdue. */
-export function BillState({ bill }: { bill: Bill }) {
-  const t = useText();
-  return bill.overdueDays > 0 ? (
-    <StatusChip tone="red">{t(words.overdueDays, { n: bill.overdueDays })}</StatusChip>
-  ) : (
-    <StatusChip tone={statusTones[bill.status]}>{t(billStatusWords[bill.status])}</StatusChip>
   );
 }

@@ -3,6 +3,7 @@ import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
+import { Link } from '@waylight/ui/link';
 import { Menu } from '@waylight/ui/overlay/menu';
 import { Facts } from '@waylight/ui/table/facts';
 import { DateText } from '@waylight/ui/text/date-text';
@@ -11,6 +12,7 @@ import { AcceptedTexts } from '../../lib/accepted-texts.tsx';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
 import { useName, useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import styles from './company.module.css';
 import { type Company, placeText } from './company-parts.tsx';
 import { LicenceFrame } from './licence-frame.tsx';
@@ -146,6 +148,7 @@ function FactsCard({ company }: { company: Company }) {
             { term: t(words.created), value: <OpsTime at={company.createdAt} /> },
             ...(company.decidedAt ? [{ term: t(words.approved), value: <OpsTime at={company.decidedAt} /> }] : []),
             { term: t(words.agreedTexts), value: <AcceptedTexts texts={company.acceptedTexts} /> },
+            { term: t(words.group), value: <GroupLink company={company} /> },
             { term: t(words.orders), value: company.orders },
           ]}
         />
@@ -156,5 +159,16 @@ function FactsCard({ company }: { company: Company }) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** The group that a company is in, and the way to it. */
+function GroupLink({ company: { group } }: { company: Company }) {
+  const t = useText();
+  const name = useName();
+  return (
+    <Link href={paths.companyGroups(group ? { group: group.id } : {})}>
+      {group ? name(group.zh, group.en) : t(words.outOfAnyGroup)}
+    </Link>
   );
 }

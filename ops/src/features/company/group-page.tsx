@@ -3,15 +3,19 @@ import { Button } from '@waylight/ui/button';
 import { Select } from '@waylight/ui/field/select';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
+import { Link } from '@waylight/ui/link';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import { useAct } from '../../lib/act/use-act.tsx';
 import { useCallQuery } from '../../lib/calls.ts';
 import type { Form } from '../../lib/form.ts';
 import { type Column, WholeList } from '../../lib/list/data-list.tsx';
+import { keywordField, listAddress } from '../../lib/list/list-address.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
+import { useUrl } from '../../lib/url.ts';
 import { useName, useNames, useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import styles from './company.module.css';
 import { words } from './words.ts';
 
@@ -21,7 +25,9 @@ interface Names {
   en: string;
 }
 
-const touches = [opsApi.companyGroup.list, opsApi.pricing.markUps];
+/** `group`: that one alone. */
+const address = listAddress({ group: keywordField(10) });
+const touches = [opsApi.companyGroup.list, opsApi.pricing.markUps, opsApi.company.get];
 const noGroup: Group = { id: 0, zh: '', en: '', version: 0, rules: 0, companies: [] };
 const nameFaults = ({ zh, en }: Names) => ({
   zh: zh.trim() ? undefined : words.nameMissing,
@@ -36,6 +42,7 @@ export function GroupPage() {
   const name = useName();
   const mayAct = useMay('COMPANIES_ACT');
   const query = useCallQuery(opsApi.companyGroup.list, {});
+  const { group: only } = useUrl(address);
   usePageTitle(t(words.groups));
   const groups = query.data?.groups ?? [];
   const nameOf = ({ zh, en }: Group) => name(zh, en);
@@ -102,9 +109,10 @@ export function GroupPage() {
         )}
       </TitleLine>
       <p>{t(words.groupsLead)}</p>
+      {only && <Link href={paths.companyGroups()}>{t(words.everyGroup)}</Link>}
       <WholeList
         query={query}
-        rowsOf={(data) => data.groups}
+        rowsOf={(data) => data.groups.filter(({ id }) => !only || String(id) === only)}
         caption={words.groups}
         rowKey={({ id }) => String(id)}
         open={{ press: (group) => mayAct && put.open(group) }}

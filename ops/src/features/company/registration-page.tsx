@@ -37,7 +37,12 @@ export function RegistrationPage() {
   return (
     <Page width={1440}>
       <PageHead back={<Link href={paths.registrations()}>{t(words.toRegistrations)}</Link>} line={<h1>{title}</h1>} />
-      <DetailPage query={query} unknown="NO_SUCH_REGISTRATION" missing={words.noSuchRegistration}>
+      <DetailPage
+        query={query}
+        unknown="NO_SUCH_REGISTRATION"
+        missing={words.noSuchRegistration}
+        record={{ kind: 'registration', id }}
+      >
         {(one) => <RegistrationBody one={one} />}
       </DetailPage>
     </Page>

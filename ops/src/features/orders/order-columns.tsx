@@ -15,8 +15,8 @@ import { words } from './words.ts';
 
 type Row = ReplyOf<typeof opsApi.order.list>['records'][number];
 
-/** Columns of a list of orders; how long the hotel has stands where some wait for it. */
-export function useOrderColumns(view: OrderView): readonly [Column<Row>, ...Column<Row>[]] {
+/** Columns of a list of orders; how long the hotel has stands where some wait for it. Of one company its name is left out. */
+export function useOrderColumns(view: OrderView, isOfOne = false): readonly [Column<Row>, ...Column<Row>[]] {
   const t = useText();
   const name = useName();
   const waits = view === 'toConfirm' || view === 'overdue' || view === 'all' || view === 'mine';
@@ -66,12 +66,13 @@ export function useOrderColumns(view: OrderView): readonly [Column<Row>, ...Colu
     },
     {
       id: 'company',
-      head: words.agency,
+      head: isOfOne ? words.maker : words.agency,
       cell: ({ company, maker }) => (
         <div className={styles.agency}>
-          {name(company.nameZh, company.nameEn)}
+          {!isOfOne && name(company.nameZh, company.nameEn)}
           <span className={styles.second}>
-            {company.code} · {maker.name || maker.username}
+            {isOfOne ? '' : `${company.code} · `}
+            {maker.name || maker.username}
           </span>
         </div>
       ),

@@ -57,6 +57,7 @@ interface CompanyDetail extends CompanyFacts {
   readonly fax: string;
   readonly channel: 1 | 2;
   readonly hasLicence: boolean;
+  readonly group: { id: number; zh: string; en: string } | null;
   readonly acceptedTexts: AcceptedTexts | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
@@ -70,6 +71,7 @@ export async function detail(tx: Tx, code: string, since: Date): Promise<Company
   const { rows } = await sql<CompanyDetail>`
     select ${companyFacts(since)}, d.country_code as "countryCode", d.province, d.city, d.address, d.phone, d.fax,
       d.accepted_texts as "acceptedTexts", d.account_from as channel, d.created_at as "createdAt", d.decided_at as "decidedAt", d.payment_modes as "paymentModes",
+      (select json_build_object('id', g.id, 'zh', g.name_zh, 'en', g.name_en) from company_group g where g.id = d.group_id) as "group",
       d.settlement_days as "settlementDays", d.credit_block_days as "creditBlockDays", d.agreed_on::text as "agreedOn",
       exists (select from uploaded_file f where f.distributor_id = d.id and f.purpose = 'licence') as "hasLicence"
     from distributor d ${withCredit} where d.code = ${code}`.execute(tx);

@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { containing } from '../../db/containing.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import { accountOf } from './ledger.ts';
 
 /** Lines of an account's statement. Amounts are minor units as the ledger has them: a debit is positive. */
 
 export type StatementFilter = z.output<typeof api.ledger.exportEntries.request>;
+
+/** The company whose statement it is, and the currency of its account. */
+export type StatementScope = CompanyScope & { readonly currency: string };
 
 export interface StatementRow {
   line: number | null;
@@ -24,7 +27,7 @@ export interface StatementRow {
 }
 
 /** The lines of one account over the days asked for; entries are joined to what they are about. */
-function accountLines(tx: Tx, { distributorId, currency }: DistributorScope, filter: StatementFilter) {
+function accountLines(tx: Tx, { distributorId, currency }: StatementScope, filter: StatementFilter) {
   let lines = tx
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
@@ -63,7 +66,7 @@ const columns = [
 ] as const;
 
 /** Number of lines that the filter finds, and the sums of what came in and went out. */
-export async function sumLines(tx: Tx, scope: DistributorScope, filter: StatementFilter) {
+export async function sumLines(tx: Tx, scope: StatementScope, filter: StatementFilter) {
   return narrowedLines(accountLines(tx, scope, filter), filter)
     .select([
       sql<number>`count(*)`.as('total'),
@@ -74,7 +77,7 @@ export async function sumLines(tx: Tx, scope: DistributorScope, filter: Statemen
 }
 
 /** Balances of the account before and after the days of the filter; null: it has no line in them. */
-export async function edgesOf(tx: Tx, scope: DistributorScope, filter: StatementFilter) {
+export async function edgesOf(tx: Tx, scope: StatementScope, filter: StatementFilter) {
   return accountLines(tx, scope, filter)
     .select([
       sql<number | null>`(array_agg(e.balance_after - e.amount order by e.line))[1]`.as('before'),
@@ -84,7 +87,7 @@ export async function edgesOf(tx: Tx, scope: DistributorScope, filter: Statement
 }
 
 /** Balance after the last line up to the filter's last day; 0: the account has none. */
-export async function lastBalance(tx: Tx, scope: DistributorScope, filter: StatementFilter): Promise<number> {
+export async function lastBalance(tx: Tx, scope: StatementScope, filter: StatementFilter): Promise<number> {
   const last = await accountLines(tx, scope, filter)
     .select('e.balance_after as after')
     .orderBy('e.line', 'desc')
@@ -96,7 +99,7 @@ export async function lastBalance(tx: Tx, scope: DistributorScope, filter: State
 /** One page, newest line first. */
 export async function pageOfLines(
   tx: Tx,
-  scope: DistributorScope,
+  scope: StatementScope,
   { page, limit, ...filter }: StatementFilter & { page: number; limit: number },
 ): Promise<StatementRow[]> {
   return narrowedLines(accountLines(tx, scope, filter), filter)
@@ -110,7 +113,7 @@ export async function pageOfLines(
 /** The next lines after line number `after`, oldest first. */
 export async function linesAfter(
   tx: Tx,
-  scope: DistributorScope,
+  scope: StatementScope,
   filter: StatementFilter,
   after: number,
   limit: number,
@@ -124,7 +127,7 @@ export async function linesAfter(
 }
 
 /** How many lines a filter finds. */
-export async function countLines(tx: Tx, scope: DistributorScope, filter: StatementFilter): Promise<number> {
+export async function countLines(tx: Tx, scope: StatementScope, filter: StatementFilter): Promise<number> {
   const { total } = await narrowedLines(accountLines(tx, scope, filter), filter)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();

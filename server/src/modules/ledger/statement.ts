@@ -1,7 +1,6 @@
 import { type EntryKind, entryKinds, type StatementAccount } from '@waylight/contract/ledger/ledger';
 import { addDays } from '@waylight/contract/value/stay';
 import type { Tx } from '../../db/database.ts';
-import type { DistributorScope } from '../../db/scope.ts';
 import * as data from './statement-data.ts';
 
 export interface StatementLine {
@@ -46,9 +45,9 @@ function shown(account: StatementAccount, row: data.StatementRow): StatementLine
 }
 
 /** One page, newest line first, and what the whole filter adds up to. */
-export async function statementPage(
+async function statementPage(
   tx: Tx,
-  scope: DistributorScope,
+  scope: data.StatementScope,
   request: data.StatementFilter & { page: number; limit: number },
 ) {
   const { page: _, limit: __, ...filter } = request;
@@ -64,8 +63,22 @@ export async function statementPage(
   };
 }
 
+/** The page as calls answer it. */
+export async function statementReply(
+  tx: Tx,
+  scope: data.StatementScope,
+  { page, limit, ...filter }: data.StatementFilter & { page: number; limit: number },
+) {
+  const { records, ...sums } = await statementPage(tx, scope, { page, limit, ...filter });
+  return {
+    records: records.map((line) => ({ ...line, at: line.at.toISOString() })),
+    ...sums,
+    ...{ page, limit, currency: scope.currency },
+  };
+}
+
 /** Balance of an account before days without entries. */
-async function balanceBefore(tx: Tx, scope: DistributorScope, filter: data.StatementFilter): Promise<number> {
+async function balanceBefore(tx: Tx, scope: data.StatementScope, filter: data.StatementFilter): Promise<number> {
   const { dateFrom, dateTo, ...rest } = filter;
   const until = dateTo ?? (dateFrom && addDays(dateFrom, -1));
   return data.lastBalance(tx, scope, until ? { ...rest, dateTo: until } : rest);
@@ -76,7 +89,7 @@ const batch = 1000;
 /** Every line that the filter finds, oldest first, a batch at a time. */
 export async function* everyLine(
   tx: Tx,
-  scope: DistributorScope,
+  scope: data.StatementScope,
   filter: data.StatementFilter,
 ): AsyncGenerator<StatementLine> {
   for (let after = 0; ; ) {
