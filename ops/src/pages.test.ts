@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { authoritiesOfRoles, operatorRoles } from '@waylight/contract/wire/operator-access';
 import { describe, expect, it } from 'vitest';
+import { recordKinds } from './lib/page/record-kinds.ts';
 import { missingFor, navigationOf, pageAt, pages } from './pages.ts';
 import { paths, safeNext } from './paths.ts';
 
@@ -15,6 +17,19 @@ describe('the table of pages', () => {
     const shown = navigationOf(authorities).flatMap((entry) => entry.pages);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((page) => missingFor(page, authorities).length > 0)).toEqual([]);
+  });
+
+  it('says on every page about one thing who else has it open', () => {
+    const about = pages.filter(({ path }) => path.includes('$')).map(({ path }) => path.slice('/ops'.length));
+    expect(Object.keys(recordKinds).sort()).toEqual(about.sort());
+    const kinds = Object.values(recordKinds);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    const features = new URL('./features/', import.meta.url);
+    const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.tsx'),
+    );
+    const texts = sources.map((name) => readFileSync(new URL(name, features), 'utf8')).join('\n');
+    expect(kinds.filter((kind) => !texts.includes(`record={{ kind: '${kind}', id`))).toEqual([]);
   });
 
   it('finds the page of an address', () => {

@@ -16,6 +16,7 @@ import { keyOf } from '../../lib/calls.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { PageSkeleton } from '../../lib/page/detail-page.tsx';
+import { OthersHere } from '../../lib/page/others-here.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { send } from '../../lib/session/session.ts';
 import { OpsTime } from '../../lib/time.tsx';
@@ -50,6 +51,7 @@ export function RequestPage() {
           </>
         }
       />
+      {request && <OthersHere record={{ kind: 'request', id: code }} />}
       {query.error && !request ? (
         <CallFailed query={query} />
       ) : (

@@ -49,7 +49,7 @@ export function CalendarPage() {
   );
   return (
     <Page gap={12}>
-      <DetailPage query={query} unknown="NO_SUCH_HOTEL" missing={words.hotelMissing}>
+      <DetailPage query={query} unknown="NO_SUCH_HOTEL" missing={words.hotelMissing} record={{ kind: 'calendar', id }}>
         {(grid) => <HotelCalendar grid={grid} hotelId={hotelId} from={from} />}
       </DetailPage>
     </Page>

@@ -39,7 +39,7 @@ export function AdvertPage() {
           </>
         }
       />
-      <DetailPage query={query} unknown="NO_SUCH_ADVERT" missing={words.missing}>
+      <DetailPage query={query} unknown="NO_SUCH_ADVERT" missing={words.missing} record={{ kind: 'advert', id }}>
         {(advert) => <AdvertBody advert={advert} />}
       </DetailPage>
     </Page>

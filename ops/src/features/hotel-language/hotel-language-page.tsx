@@ -15,6 +15,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { PageSkeleton } from '../../lib/page/detail-page.tsx';
+import { OthersHere } from '../../lib/page/others-here.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { OpsTime } from '../../lib/time.tsx';
@@ -115,6 +116,7 @@ export function HotelLanguagePage() {
   return (
     <Page gap={16}>
       <PageHead back={<Link href={paths.hotelLanguages}>{t(words.toList)}</Link>} line={<h1>{title}</h1>} />
+      {found && <OthersHere record={{ kind: 'hotelLanguage', id: tag }} />}
       {query.isError ? (
         <CallFailed query={query} />
       ) : (

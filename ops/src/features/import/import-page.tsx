@@ -44,7 +44,7 @@ export function ImportPage() {
   if (isWorking !== goesOn) setGoesOn(isWorking);
   return (
     <Page gap={12}>
-      <DetailPage query={query} unknown="NO_SUCH_IMPORT" missing={words.missing}>
+      <DetailPage query={query} unknown="NO_SUCH_IMPORT" missing={words.missing} record={{ kind: 'import', id }}>
         {(found) => <ImportDetail found={found} onAct={() => setGoesOn(true)} />}
       </DetailPage>
     </Page>

@@ -49,7 +49,12 @@ export function DraftPage() {
           </>
         }
       />
-      <DetailPage query={query} unknown="NO_SUCH_DRAFT" missing={draftWords.noDraft}>
+      <DetailPage
+        query={query}
+        unknown="NO_SUCH_DRAFT"
+        missing={draftWords.noDraft}
+        record={{ kind: 'priceDraft', id }}
+      >
         {(found) => <DraftBody draft={found} />}
       </DetailPage>
     </Page>

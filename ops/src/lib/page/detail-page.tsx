@@ -15,7 +15,7 @@ interface DetailPageProps<R> {
   /** Title of the state in which there is none. */
   missing: Text;
   /** The record that it shows, by kind and id: the page says who else has it open. */
-  record?: OpenRecord;
+  record: OpenRecord;
   children: (data: R) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function DetailPage<R>({ query, unknown, missing, record, children }: Det
   if (query.isError && !data) return <CallFailed query={query} />;
   return (
     <>
-      {record && data && <OthersHere record={record} />}
+      {data && <OthersHere record={record} />}
       <Loading waiting={!data} skeleton={<PageSkeleton />}>
         {() => data && children(data)}
       </Loading>

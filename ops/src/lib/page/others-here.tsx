@@ -5,6 +5,7 @@ import { activity } from '../session/activity.ts';
 import { send } from '../session/session.ts';
 import { useText } from '../words.ts';
 import styles from './others-here.module.css';
+import type { RecordKind } from './record-kinds.ts';
 
 const words = {
   and: { zh: '、', en: ', ' },
@@ -17,7 +18,7 @@ const idleMs = 10 * 60_000;
 
 /** A record as the audit log names it: `order` and its code. */
 export interface OpenRecord {
-  kind: string;
+  kind: RecordKind;
   id: string;
 }
 
