@@ -67,16 +67,17 @@ export async function fillConsole(database: Database, asked: ConsoleScale): Prom
       'hotel_id',
       'created_by',
       'total',
+      'is_direct',
     ]);
     const same = await columnsOf(tx, 'hotel_order', varied);
     await sql`
       insert into hotel_order (code, request_id, distributor_id, booked_at, confirmed_at, checkin, checkout, status, payment_status,
-        promised_until, confirm_minutes, cancelled_at, hotel_number, hotel_id, created_by, total, ${sql.raw(same)})
+        promised_until, confirm_minutes, cancelled_at, hotel_number, hotel_id, created_by, total, is_direct, ${sql.raw(same)})
       select 'WLSCALE' || lpad(n::text, 8, '0'), 'scale-' || n, (select min(id) from distributor where code like 'SC%') + n % ${companies}::int,
         v.booked, case when v.status in ('confirmed', 'cancelled') then v.booked + interval '40 minutes' end,
         v.booked::date + 10 + n % 60, v.booked::date + 12 + n % 60, v.status, 'onCredit',
         v.booked + interval '2 hours', 120, case when v.status = 'cancelled' then v.booked + interval '3 days' end,
-        case when v.status = 'confirmed' and n % 50 <> 0 then 'H' || n end, h.ids[1 + n % cardinality(h.ids)], m.id, ${totalOf}, ${sql.raw(same)}
+        case when v.status = 'confirmed' and n % 50 <> 0 then 'H' || n end, h.ids[1 + n % cardinality(h.ids)], m.id, ${totalOf}, n % 20 = 0, ${sql.raw(same)}
       from (select * from hotel_order where code = ${modelCode}) o, (select array_agg(id) as ids from hotel) h,
         generate_series(1, ${orders}::int) n, lateral (select
           case when n <= ${toConfirm + applying} then ${moment} - n * interval '20 seconds' else ${moment} - (n % 730) * interval '1 day' - n % 86400 * interval '1 second' end as booked,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeKinds } from '../booking/change-words.ts';
 import { orderCode, orderDetail, orderStatuses, paymentStatuses } from '../booking/order.ts';
+import { couponSuppliers } from '../coupon/coupon.ts';
 import { settlementTypes } from '../identity/identity.ts';
 import { email, lineOf, plainText } from '../identity/person-fields.ts';
 import { lengths } from '../value/lengths.ts';
@@ -60,6 +61,8 @@ const orderRow = z.object({
   hotelStand: z.enum(hotelStands),
   /** tasks that are still to be done */
   tasks: z.int(),
+  /** of the rate when the order was made */
+  supplier: z.enum(couponSuppliers),
 });
 
 const task = z.object({
@@ -152,6 +155,7 @@ export const order = {
       /** beginnings of words of the hotel’s name in either language, or its number */
       hotel: plainText(lengths.keyword).default(''),
       hotelStand: z.enum(hotelStands).optional(),
+      supplier: z.enum(couponSuppliers).optional(),
       /** the beginning of its name in either language */
       city: plainText(lengths.cityName).default(''),
       settlementTypes: z.array(z.enum(settlementTypes)).max(settlementTypes.length).default([]),
@@ -189,6 +193,7 @@ export const order = {
       maker: z.object({ name: z.string(), mobile: z.string(), email: z.string() }),
       promise,
       taker,
+      supplier: z.enum(couponSuppliers),
       /** what the policy keeps when it is cancelled now; null: an operator does not cancel it as it stands */
       cancelFee: minorSchema.nullable(),
       tasks: z.array(task),

@@ -1,5 +1,6 @@
 import { lacksNumber } from '@waylight/contract/booking/hotel-number';
 import { paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { couponSupplierWords } from '@waylight/contract/coupon/coupon-words';
 import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import { bedsText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
@@ -17,7 +18,7 @@ import { PromiseClock } from './promise-clock.tsx';
 import { words } from './words.ts';
 
 /** The stay, its numbers, rooms and guests, as the agency has them. */
-export function StayCard({ data: { order, promise } }: { data: Order }) {
+export function StayCard({ data: { order, promise, supplier } }: { data: Order }) {
   const t = useText();
   const name = useName();
   const names = useNames();
@@ -45,6 +46,7 @@ export function StayCard({ data: { order, promise } }: { data: Order }) {
             value: `${name(order.roomNameCn, order.roomNameEn)} · ${t(words.rooms, { n: order.roomCount })}`,
           },
           { term: t(words.rate), value: name(order.rateNameCn, order.rateNameEn) },
+          { term: t(words.supplier), value: t(couponSupplierWords[supplier]) },
           { term: t(words.meal), value: mealText(order.breakfasts, language) },
           ...order.rooms.map((room) => ({
             term: t(words.beds, { n: room.roomNo }),

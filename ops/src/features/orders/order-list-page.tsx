@@ -1,6 +1,8 @@
 import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/order';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { couponSuppliers } from '@waylight/contract/coupon/coupon';
+import { couponSupplierWords } from '@waylight/contract/coupon/coupon-words';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { hotelStands } from '@waylight/contract/ops/hotel-link';
 import { mostFound, orderDateKinds, orderViews } from '@waylight/contract/ops/order';
@@ -47,6 +49,7 @@ const address = listAddress({
   company: keywordField(32),
   hotel: keywordField(),
   stand: optionalEnumField(hotelStands),
+  supplier: optionalEnumField(couponSuppliers),
   status: optionalEnumField(orderStatuses),
   payment: optionalEnumField(paymentStatuses),
   city: keywordField(),
@@ -72,7 +75,20 @@ function amountOf({ currency, least, most }: OrderQuery) {
 }
 
 function requestOf(asked: OrderQuery) {
-  const { q, stand, status, payment, settlement, from, to, currency: _c, least: _l, most: _m, ...rest } = asked;
+  const {
+    q,
+    stand,
+    supplier,
+    status,
+    payment,
+    settlement,
+    from,
+    to,
+    currency: _c,
+    least: _l,
+    most: _m,
+    ...rest
+  } = asked;
   const amount = amountOf(asked);
   return {
     ...{ ...rest, keyword: q },
@@ -80,6 +96,7 @@ function requestOf(asked: OrderQuery) {
     paymentStatuses: payment ? [payment] : [],
     settlementTypes: settlement ? [settlement] : [],
     ...(stand ? { hotelStand: stand } : {}),
+    ...(supplier ? { supplier } : {}),
     ...(from ? { dateFrom: from } : {}),
     ...(to ? { dateTo: to } : {}),
     ...(amount ? { amount } : {}),
@@ -89,6 +106,7 @@ function requestOf(asked: OrderQuery) {
 /** Filters that are empty. */
 const unfiltered = {
   ...{ q: '', company: '', hotel: '', city: '', maker: '', least: '', most: '' },
+  ...{ supplier: undefined },
   ...{ stand: undefined, status: undefined, payment: undefined, settlement: undefined, from: undefined, to: undefined },
 } satisfies Partial<OrderQuery>;
 
@@ -186,8 +204,15 @@ function OrderFilters({ asked, change, narrowed }: FilterProps) {
     <Filters folded={!narrowed}>
       <FilterBox label={t(words.keyword)} value={asked.q} onValue={(q) => change({ q })} />
       <FilterBox label={t(words.company)} value={asked.company} onValue={(company) => change({ company })} />
-      <FilterBox label={t(words.supplier)} value={asked.hotel} onValue={(hotel) => change({ hotel })} />
+      <FilterBox label={t(words.hotelOrNumber)} value={asked.hotel} onValue={(hotel) => change({ hotel })} />
       <FilterBox label={t(words.city)} value={asked.city} onValue={(city) => change({ city })} />
+      <Select
+        size="small"
+        label={t(words.supplier)}
+        value={asked.supplier ?? 'any'}
+        onChange={(supplier) => change({ supplier: supplier === 'any' ? undefined : supplier })}
+        options={[any, ...couponSuppliers.map((value) => ({ value, label: t(couponSupplierWords[value]) }))]}
+      />
       <Select
         size="small"
         label={t(hotelWords.stand)}

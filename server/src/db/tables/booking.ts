@@ -37,6 +37,8 @@ export interface BookingTables {
     hotel_id: number;
     room_type_id: number;
     rate_plan_id: number;
+    /** its rate was bought directly when it was made */
+    is_direct: Generated<boolean>;
     hotel_zh: string;
     hotel_en: string;
     city_zh: string;

@@ -60,7 +60,7 @@ export function draftOf(
   { amount, couponId, surcharges, cancellation }: AgreedTerms,
   facts: DraftFacts,
 ): OrderDraft {
-  const { hotel, room, rate, price } = offer;
+  const { hotel, room, rate, price, isDirect } = offer;
   return {
     row: {
       distributor_id: facts.distributorId,
@@ -74,6 +74,7 @@ export function draftOf(
       hotel_id: hotel.hotelId,
       room_type_id: room.roomTypeId,
       rate_plan_id: rate.ratePlanId,
+      is_direct: isDirect,
       hotel_zh: hotel.nameZh,
       hotel_en: hotel.nameEn,
       city_zh: hotel.cityNameZh,

@@ -195,7 +195,7 @@ begin
         room_en, rate_zh, rate_en, breakfasts, confirm_minutes, checkin, checkout, room_count, nationality, guest_names,
         contact, other_requests, arrival_time, flight, client_remark, cancellation, free_cancel_until,
         free_cancel_until_local, at_hotel, terms_key, currency, total, surcharge_total, discount, coupon_id, tax_included,
-        exchange, contract_currency, markup_bp, accepted_texts)
+        exchange, contract_currency, markup_bp, accepted_texts, is_direct)
       select w.distributor_id, w.code, w.request_id, w.request_hash, w.created_by, w.client_order_code, 'unconfirmed',
         'unpaid', (select d.settlement_type from distributor d where d.id = w.distributor_id), w.booked_at, w.pay_until,
         w.hotel_id, w.room_type_id, w.rate_plan_id, w.hotel_zh, w.hotel_en, w.city_zh, w.city_en, w.star, w.address_zh,
@@ -204,7 +204,7 @@ begin
         w.contact, w.other_requests, w.arrival_time, w.flight, w.client_remark, w.cancellation, w.free_cancel_until,
         w.free_cancel_until_local, w.at_hotel, w.terms_key, w.currency, w.total, coalesce(w.surcharge_total, 0),
         coalesce(w.discount, 0), w.coupon_id, w.tax_included, w.exchange, w.contract_currency, w.markup_bp,
-        w.accepted_texts
+        w.accepted_texts, coalesce(w.is_direct, false)
       from unnest(wanted) with ordinality w where w.ordinality = any (made) order by w.ordinality
       returning id, distributor_id, code, created_by, booked_at),
   kept as materialized (

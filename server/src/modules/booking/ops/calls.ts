@@ -1,4 +1,5 @@
 import type { opsApi } from '@waylight/contract';
+import type { CouponSupplier } from '@waylight/contract/coupon/coupon';
 import { mostFound } from '@waylight/contract/ops/order';
 import { authorities } from '@waylight/contract/wire/access';
 import type { ReplyOf } from '@waylight/contract/wire/call';
@@ -30,6 +31,9 @@ const takerOf = (
   operatorId: number,
 ) => (takerId === null ? null : { name: takerName!, isOwn: takerId === operatorId, at: takenAt!.toISOString() });
 
+/** Contracted rates and those bought directly are told apart as coupons do. */
+const supplierOf = ({ isDirect }: { isDirect: boolean }): CouponSupplier => (isDirect ? 'direct' : 'contract');
+
 function rowOf(row: ListedOrder, operatorId: number) {
   const {
     id: _,
@@ -42,12 +46,14 @@ function rowOf(row: ListedOrder, operatorId: number) {
     expiredAt,
     bookedAt,
     confirmMinutes,
+    isDirect,
     ...rest
   } = row;
   const { promisedUntil, takerId, takerName, takenAt, ...shown } = rest;
   return {
     ...shown,
     orderCode: code,
+    supplier: supplierOf({ isDirect }),
     company: { code: companyCode ?? '', nameZh: companyZh, nameEn: companyEn },
     maker: { username: makerUsername, name: makerName },
     expired: row.status === 'cancelled' && expiredAt !== null,
@@ -100,6 +106,7 @@ export function orderOpsCalls(house: House, wake: () => void): Handlers<typeof o
           maker: { name: facts.makerName, mobile: facts.makerMobile, email: facts.makerEmail },
           promise: promiseOf(facts),
           taker: takerOf(facts, scope.operatorId),
+          supplier: supplierOf(facts),
           cancelFee: isCancellable ? cancelTerms({ ...locked, status: 'confirmed' }, now).fee : null,
           tasks: (await data.tasksOf(tx, facts.id)).map((one) => ({
             ...one,

@@ -38,6 +38,7 @@ export async function deskFactsOf(tx: Tx, code: string) {
       'hotel_order.confirmation_number as confirmationNumber',
       'hotel_order.hotel_number as hotelNumber',
       'hotel_order.accepted_texts as acceptedTexts',
+      'hotel_order.is_direct as isDirect',
       'confirm_minutes as confirmMinutes',
       'promised_until as promisedUntil',
       'operator.id as takerId',

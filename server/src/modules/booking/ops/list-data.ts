@@ -171,6 +171,8 @@ export async function listOrders(
     conditions.push(sql`hotel_order.payment_status in (${sql.join(asked.paymentStatuses)})`);
   const hotel = hotelOf(asked.hotel);
   if (hotel) conditions.push(hotel);
+  if (asked.supplier === 'direct') conditions.push(sql`hotel_order.is_direct`);
+  if (asked.supplier === 'contract') conditions.push(sql`not hotel_order.is_direct`);
   if (asked.hotelStand) conditions.push(standsAt(asked.hotelStand));
   conditions.push(...placeOf(asked), ...daysOf(asked), ...amountsOf(asked));
   const makers = makersOf(asked);
@@ -231,6 +233,7 @@ export async function listOrders(
       'promised_until as promisedUntil',
       'confirmation_number as confirmationNumber',
       'hotel_number as hotelNumber',
+      'is_direct as isDirect',
       hotelStand.as('hotelStand'),
       'operator.id as takerId',
       'operator.display_name as takerName',
