@@ -288,7 +288,7 @@ async function billAndPay({ agency, desk, approver, person }: People, house: Boo
   // A number is booked once: another at each try. Numbers of banks have four digits in a row.
   const transfer = `TRF${randomInt(10_000_000, 100_000_000)}`;
   await page.locator('textarea').fill(`${day}\t${transfer}\t${code}\t${amount}`);
-  await desk.button({ zh: '匹配账单', en: 'Find bills' }).click();
+  await desk.button({ zh: '开始匹配', en: 'Find matches' }).click();
   await actAtConsole(desk, { zh: '登记银行收款', en: 'Book a transfer' }, async () => {});
   await approve(approver, new RegExp(code));
   await jobs(house);

@@ -57,7 +57,10 @@ const billLine = z.object({
 const onBill = { ...actFields, code: billCode, unpaid: minorSchema };
 const billErrors = [...actErrors, 'NO_SUCH_BILL'] as const;
 
-/** Reasons for which a line of a statement may pay a bill: its code, its unpaid amount, the name or the code of its company. */
+/**
+ * Reasons for which a line of a statement may pay a bill: its code, its unpaid amount, the name or the code of its company.
+ * For the same reasons but the amount it may be a deposit.
+ */
 export const matchReasons = ['reference', 'amount', 'name', 'company'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -74,6 +77,8 @@ const statementLine = z.object({
   bills: z.array(
     z.object({ code: z.string(), company: companyOf, unpaid: minorSchema, reasons: z.array(z.enum(matchReasons)) }),
   ),
+  /** companies that may have paid it to their advance, the likeliest first */
+  deposits: z.array(z.object({ company: companyOf, reasons: z.array(z.enum(matchReasons)) })),
 });
 export type OpsStatementLine = z.infer<typeof statementLine>;
 
@@ -153,7 +158,7 @@ export const bill = {
     path: '/ops/bill/matchStatement',
     access: { operator: ['MONEY_READ'] },
     reads: true,
-    says: 'Transfers of a bank’s statement that was pasted, each with the bills that it may pay and why, and whether it was booked before. Nothing is booked.',
+    says: 'Transfers of a bank’s statement that was pasted, each with the bills that it may pay and the companies whose deposit it may be, why, and whether it was booked before. Nothing is booked.',
     request: z.strictObject({ statement: plainText(50_000), currency: currencySchema }),
     reply: z.object({ lines: z.array(statementLine) }),
     errors: [],

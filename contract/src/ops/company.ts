@@ -320,10 +320,10 @@ export const company = {
   deposit: call({
     ...book,
     path: '/ops/company/deposit',
-    says: 'Books money that arrived in the bank to a company’s advance, once for each number of a transfer.',
-    request: z.strictObject({ ...actFields, ...transfer }),
+    says: 'Books money that arrived in the bank to a company’s advance, once for each number of a transfer; `currency`: of the transfer, where it is known.',
+    request: z.strictObject({ ...actFields, ...transfer, currency: currencySchema.optional() }),
     reply: actReply,
-    errors: [...moneyErrors, 'METHOD_NOT_OFFERED'],
+    errors: [...moneyErrors, 'METHOD_NOT_OFFERED', 'TRANSFER_CURRENCY'],
   }),
   correctDeposit: call({
     ...book,

@@ -250,6 +250,7 @@ const table = {
   ADVANCE_STRANDED: { code: 3753, status: 200, zh: '预付款账户尚有 {left}，停用预付款前请先退款', en: 'The company has {left} in its advance, which it could not spend any more. Book a withdrawal first.' },
   CREDIT_IN_USE: { code: 3754, status: 200, zh: '该公司已用的额度高于此金额', en: 'The company uses more credit than that already.' },
   TRANSFER_BOOKED: { code: 3755, status: 200, zh: '流水号 {reference} 已入账', en: 'The transfer {reference} has been booked before.' },
+  TRANSFER_CURRENCY: { code: 4000, status: 200, zh: '该公司的账户币种为 {currency}，与流水不同', en: 'The company’s account is in {currency}, and the transfer is not.' },
   TOO_MUCH_TO_BOOK: { code: 3756, status: 200, zh: '最多可入账 {left}', en: 'At most {left} can be booked.' },
   NO_SUCH_DEPOSIT: { code: 3757, status: 200, zh: '没有流水号为 {reference} 的入款', en: 'No deposit {reference} has been booked.' },
   NO_SUCH_PERSON: { code: 3758, status: 200, zh: '该公司没有此人', en: 'There is no such person in this company.' },

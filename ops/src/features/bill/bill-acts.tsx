@@ -59,7 +59,7 @@ export interface MatchedBill {
 }
 
 /** A transfer of a statement pays a bill: amount and number are those of its line. */
-export function useTransferAct() {
+export function useTransferAct(done: () => void) {
   const t = useText();
   return useAct({
     call: opsApi.bill.writeOff,
@@ -91,6 +91,7 @@ export function useTransferAct() {
       amount: paidAmount(amount, line.currency)!,
     }),
     touches,
+    done,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { OpsStatementLine } from '@waylight/contract/ops/bill';
+import type { MatchReason, OpsStatementLine } from '@waylight/contract/ops/bill';
 import { currencySchema } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { Badge } from '@waylight/ui/feedback/badge';
@@ -19,6 +19,7 @@ import { useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './bill.module.css';
 import { type MatchedBill, useTransferAct } from './bill-acts.tsx';
+import { type LineDeposit, useDepositAct } from './deposit-act.tsx';
 import { bookedWords, reasonWords, words } from './words.ts';
 
 /** Transfers of a statement that is pasted: each with the bills that it may pay, and why. */
@@ -64,7 +65,8 @@ export function StatementPage() {
 
 function Matches({ lines, onBooked }: { lines: readonly OpsStatementLine[]; onBooked: () => void }) {
   const t = useText();
-  const transfer = useTransferAct();
+  const transfer = useTransferAct(onBooked);
+  const deposit = useDepositAct(onBooked);
   return (
     <>
       <PlainRows
@@ -98,12 +100,19 @@ function Matches({ lines, onBooked }: { lines: readonly OpsStatementLine[]; onBo
                 </div>
               ),
           },
+          {
+            id: 'deposits',
+            head: words.mayDeposit,
+            wide: true,
+            cell: (line) => (line.bookedAs ? '–' : <Deposits line={line} onBook={deposit.open} />),
+          },
         ]}
       />
       <div className={styles.tools}>
         <Button onPress={onBooked}>{t(words.matchAgain)}</Button>
       </div>
       {transfer.dialog}
+      {deposit.dialog}
     </>
   );
 }
@@ -123,16 +132,55 @@ function Match({ line, bill, onBook }: MatchProps) {
     <span className={styles.tools}>
       <Link href={paths.bill(code)}>{code}</Link>
       {name(company.nameZh, company.nameEn)} <Money amount={unpaid} currency={line.currency} />
-      {reasons.map((reason) => (
-        <Badge key={reason} tone="petrol">
-          {t(reasonWords[reason])}
-        </Badge>
-      ))}
+      <Reasons reasons={reasons} />
       {mayAct && (
         <Button size="small" onPress={() => onBook({ line, bill })}>
           {t(words.writeOff)}
         </Button>
       )}
     </span>
+  );
+}
+
+/** Why a line was matched so. */
+function Reasons({ reasons }: { reasons: readonly MatchReason[] }) {
+  const t = useText();
+  return reasons.map((reason) => (
+    <Badge key={reason} tone="petrol">
+      {t(reasonWords[reason])}
+    </Badge>
+  ));
+}
+
+/** Companies whose deposit a line may be, and the way to book it for another one. */
+function Deposits({ line, onBook }: { line: OpsStatementLine; onBook: (deposit: LineDeposit) => void }) {
+  const t = useText();
+  const name = useName();
+  const mayAct = useMay('MONEY_ACT');
+  const { deposits } = line;
+  return (
+    <div className={styles.stack}>
+      {deposits.map(({ company, reasons }) => (
+        <span key={company.code} className={styles.tools}>
+          <Link href={paths.company(company.code)}>{company.code}</Link>
+          {name(company.nameZh, company.nameEn)} <Reasons reasons={reasons} />
+          {mayAct && (
+            <Button size="small" onPress={() => onBook({ line, code: company.code })}>
+              {t(words.bookDeposit)}
+            </Button>
+          )}
+        </span>
+      ))}
+      {deposits.length === 0 && (
+        <span className={styles.tools}>
+          {t(words.noCompany)}
+          {mayAct && (
+            <Button size="small" tone="quiet" onPress={() => onBook({ line, code: '' })}>
+              {t(words.bookDeposit)}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
   );
 }

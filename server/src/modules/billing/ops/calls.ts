@@ -9,8 +9,8 @@ import { No } from '../../../http/no.ts';
 import { bookedAs } from '../../ledger/service.ts';
 import { actHandler } from '../../operator/act/service.ts';
 import { openStatuses, reductionsOf, settlementsOf } from '../list/data.ts';
-import { billsFor } from '../statement/data.ts';
-import { linesOf, matchesOf } from '../statement/statement.ts';
+import { billsFor, companiesFor } from '../statement/data.ts';
+import { depositsOf, linesOf, matchesOf } from '../statement/statement.ts';
 import * as data from './data.ts';
 import { reduce, remind, runCycle, runIrregular, voidOne, writeOff } from './service.ts';
 
@@ -69,6 +69,7 @@ export function opsBillCalls(house: House, wake: () => void): Handlers<typeof op
         const lines = linesOf(statement, currency).slice(0, mostLines);
         const text = lines.map((one) => one.text).join('\n');
         const bills = await billsFor(tx, currency, { amounts: lines.map(({ amount }) => amount), text });
+        const companies = await companiesFor(tx, currency, text);
         const references = lines.map(({ reference }) => reference).filter((one) => one !== '');
         const booked = await bookedAs(tx, references);
         return {
@@ -79,6 +80,11 @@ export function opsBillCalls(house: House, wake: () => void): Handlers<typeof op
             bills: matchesOf(line, bills).map(({ bill: { companyCode, nameZh, nameEn, code, unpaid }, reasons }) => ({
               ...{ code, unpaid, reasons, company: { code: companyCode, nameZh, nameEn } },
             })),
+            deposits: depositsOf(line, companies, bills).map(
+              ({ company: { companyCode, nameZh, nameEn }, reasons }) => ({
+                ...{ company: { code: companyCode, nameZh, nameEn }, reasons },
+              }),
+            ),
           })),
         };
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, matchesOf, reasonsOf } from './statement.ts';
+import { depositsOf, linesOf, matchesOf, reasonsOf } from './statement.ts';
 
 const bill = {
   code: 'BL261101ABCDEF',
@@ -43,5 +43,26 @@ describe('bills that a line may pay', () => {
     const other = { ...bill, code: 'BL261101BBBBBB', unpaid: 5 };
     const found = matchesOf(line('云程旅行社  BL261101BBBBBB  7116.00')!, [bill, other]);
     expect(found.map(({ bill: { code } }) => code)).toEqual([other.code, bill.code]);
+  });
+});
+
+describe('companies whose deposit a line may be', () => {
+  const { unpaid: _, code: __, ...company } = bill;
+  const other = { companyCode: '100002', nameZh: '海岸旅行社', nameEn: 'Haian Travel' };
+  it.each([
+    ['x  BL261101ABCDEF  1.00', [['100001', ['reference']]]],
+    ['云程 旅行社  z  1.00', [['100001', ['name']]]],
+    ['客户100002  z  1.00', [['100002', ['company']]]],
+    [
+      '海岸旅行社  BL261101ABCDEF  1.00',
+      [
+        ['100001', ['reference']],
+        ['100002', ['name']],
+      ],
+    ],
+    ['x  y  7116.00', []],
+  ])('%j', (text, expected) => {
+    const found = depositsOf(line(text)!, [other, company], [bill]);
+    expect(found.map((one) => [one.company.companyCode, one.reasons])).toEqual(expected);
   });
 });

@@ -54,39 +54,70 @@ export function linesOf(statement: string, currency: string): StatementLine[] {
   });
 }
 
-export interface OpenBill {
-  readonly code: string;
+/** A company that a line may name. */
+export interface PayingCompany {
   readonly companyCode: string;
   readonly nameZh: string;
   readonly nameEn: string;
+}
+
+export interface OpenBill extends PayingCompany {
+  readonly code: string;
   readonly unpaid: number;
 }
 
 const weightOf: Readonly<Record<MatchReason, number>> = { reference: 8, amount: 4, name: 2, company: 1 };
 
-const plain = (text: string) =>
+/** Texts as names are compared. */
+export const plain = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s（）().,，。·-]/g, '');
 
 /** Why a line may pay a bill; none: nothing speaks for it. */
-export function reasonsOf({ text, amount }: StatementLine, bill: OpenBill): MatchReason[] {
-  const words = plain(text);
-  const names = [bill.nameZh, bill.nameEn].map(plain).filter((name) => name.length >= 4);
+export function reasonsOf(line: StatementLine, bill: OpenBill): MatchReason[] {
   const reasons: MatchReason[] = [];
-  if (text.toUpperCase().includes(bill.code)) reasons.push('reference');
-  if (amount === bill.unpaid) reasons.push('amount');
+  if (namesBill(line, bill)) reasons.push('reference');
+  if (line.amount === bill.unpaid) reasons.push('amount');
+  return [...reasons, ...namesOf(line, bill)];
+}
+
+const namesBill = ({ text }: StatementLine, { code }: OpenBill) => text.toUpperCase().includes(code);
+
+/** How a line names a company. */
+function namesOf({ text }: StatementLine, company: PayingCompany): MatchReason[] {
+  const words = plain(text);
+  const names = [company.nameZh, company.nameEn].map(plain).filter((name) => name.length >= 4);
+  const reasons: MatchReason[] = [];
   if (names.some((name) => words.includes(name))) reasons.push('name');
-  if (new RegExp(`(^|\\D)${bill.companyCode}(\\D|$)`).test(text)) reasons.push('company');
+  if (new RegExp(`(^|\\D)${company.companyCode}(\\D|$)`).test(text)) reasons.push('company');
   return reasons;
 }
+
+const weightIn = (reasons: readonly MatchReason[]) => reasons.reduce((sum, reason) => sum + weightOf[reason], 0);
+
+/** Companies whose deposit a line may be, the likeliest first, at most three: it names one of their bills, or them. */
+export const depositsOf = <C extends PayingCompany>(
+  line: StatementLine,
+  companies: readonly C[],
+  bills: readonly OpenBill[],
+) =>
+  companies
+    .map((company) => {
+      const named = bills.some((bill) => bill.companyCode === company.companyCode && namesBill(line, bill));
+      return { company, reasons: [...(named ? (['reference'] as const) : []), ...namesOf(line, company)] };
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .map((match) => ({ ...match, weight: weightIn(match.reasons) }))
+    .sort((one, other) => other.weight - one.weight || (one.company.companyCode < other.company.companyCode ? -1 : 1))
+    .slice(0, 3);
 
 /** Bills that a line may pay, the likeliest first, at most five. */
 export const matchesOf = <B extends OpenBill>(line: StatementLine, bills: readonly B[]) =>
   bills
     .map((bill) => ({ bill, reasons: reasonsOf(line, bill) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .map((match) => ({ ...match, weight: match.reasons.reduce((sum, reason) => sum + weightOf[reason], 0) }))
+    .map((match) => ({ ...match, weight: weightIn(match.reasons) }))
     .sort((one, other) => other.weight - one.weight || (one.bill.code < other.bill.code ? -1 : 1))
     .slice(0, 5);

@@ -78,6 +78,7 @@ export const depositMoney = opsAct('company.deposit', opsApi.company.deposit, as
   const { code, amount, reference } = request;
   const company = await companyToChange(tx, code);
   const { distributorId, currency } = company;
+  if (request.currency !== undefined && request.currency !== currency) throw new No('TRANSFER_CURRENCY', { currency });
   return {
     subject: { kind: 'company', id: code },
     distributorId,
