@@ -18,6 +18,7 @@ import { useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useCreateAdvert } from './advert-acts.tsx';
 import type { AdvertRow, Place } from './advert-rules.ts';
+import { HotHotelsPreview } from './agency-preview.tsx';
 import styles from './content.module.css';
 import {
   ChannelFilter,
@@ -76,6 +77,7 @@ function Adverts({ only }: { only?: Place }) {
         </div>
       </TitleLine>
       <p className={styles.lead}>{t(only ? words.hotLead : words.advertsLead)}</p>
+      {only && <HotHotelsPreview />}
       <Filters>
         {!only && (
           <Select

@@ -16,6 +16,7 @@ import { useMay } from '../../lib/session/person.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useName, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { HotCitiesPreview } from './agency-preview.tsx';
 import styles from './content.module.css';
 import { type NewOrder, OrderList } from './order-list.tsx';
 import { PickField } from './pick-field.tsx';
@@ -91,6 +92,7 @@ function Listed() {
         </div>
       </TitleLine>
       <p className={styles.lead}>{t(words.hotCitiesLead)}</p>
+      <HotCitiesPreview />
       <Filters>
         <ChannelFilter value={channel} onChange={(next) => change({ channel: next })} />
         <LanguageFilter value={language} onChange={(next) => change({ language: next })} />

@@ -19,6 +19,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useMay } from '../../lib/session/person.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { TopicPreview } from './agency-preview.tsx';
 import styles from './content.module.css';
 import {
   ChannelField,
@@ -98,6 +99,7 @@ function TopicCard({ topic, reply }: { topic: Topic; reply: Reply }) {
         <Link href={paths.adverts({ place: topic })}>{t(words.hotelsOf)}</Link>
         <Link href={paths.advertOrder({ place: topic })}>{t(words.sort)}</Link>
       </p>
+      <TopicPreview topic={topic} />
       {own.every(({ state }) => state !== 'shown') && <p className={styles.small}>{t(words.builtIn)}</p>}
       {own.map((one) => (
         <WordsRow

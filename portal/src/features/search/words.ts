@@ -141,16 +141,6 @@ export const words = {
   namesSame: { zh: '名称相同', en: 'Same name' },
   namesAlike: { zh: '相似度 {n}%', en: '{n}% match' },
   namesOthers: { zh: '“{name}”的其他可能', en: 'Other matches for “{name}”' },
-  directTitle: { zh: '直采酒店', en: 'Direct-contract hotels' },
-  directText: {
-    zh: '与酒店直接签约的房源，按你的日期实时计价。',
-    en: 'Rooms contracted directly with hotels, priced for your dates.',
-  },
-  privateRoomTitle: { zh: '私享房型专题', en: 'Private rooms' },
-  privateRoomText: {
-    zh: '别墅、套房和独栋，适合家庭与小团。',
-    en: 'Villas, suites and whole houses for families and small parties.',
-  },
   topicCountries: { zh: '按国家或地区浏览', en: 'By country or region' },
   topicEverywhere: { zh: '全部', en: 'All' },
   topicCity: { zh: '城市', en: 'City' },

@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { topicWords } from '@waylight/contract/advert-words';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Select } from '@waylight/ui/field/select';
 import { LinkButton } from '@waylight/ui/link';
@@ -34,8 +35,6 @@ const countryField: AddressField<string | undefined> = {
 };
 const topicAddress = listAddress({ city: rowIdField, country: countryField, p: pageField(999) });
 const limit = 20;
-const titles = { direct: words.directTitle, privateRoom: words.privateRoomTitle };
-const texts = { direct: words.directText, privateRoom: words.privateRoomText };
 const nowhere = { kind: 'city', name: '' } as const;
 
 export function DirectPurchasePage() {
@@ -79,8 +78,8 @@ function useTopicWords(topic: Topic) {
   const t = useText();
   const language = useLanguage();
   const query = useCallQuery(api.advert.topic, { topic }, { handles: 'all', staleTime: 600_000 });
-  const headline = query.data?.headline[language] ?? t(titles[topic]);
-  const text = query.data?.text[language] ?? t(texts[topic]);
+  const headline = query.data?.headline[language] ?? t(topicWords[topic].headline);
+  const text = query.data?.text[language] ?? t(topicWords[topic].text);
   return { headline, text, waiting: query.isPending };
 }
 
