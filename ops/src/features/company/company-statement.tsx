@@ -26,7 +26,7 @@ import { words } from './words.ts';
 type Statement = ReplyOf<typeof opsApi.companyAccount.statement>;
 type Entry = Statement['records'][number];
 
-/** What the address says of the statement. */
+/** Account, days and page of the statement, as the address has them. */
 export interface StatementQuery {
   account: StatementAccount;
   from: string | undefined;

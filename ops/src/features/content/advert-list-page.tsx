@@ -125,27 +125,27 @@ function useColumns(withPlace: boolean): readonly [Column<AdvertRow>, ...Column<
       head: words.title,
       cell: ({ title, hotel }) => name(title.zh, title.en) || name(hotel?.zh ?? '', hotel?.en ?? ''),
     },
+    { id: 'state', head: words.state, cell: ({ state }) => <PublishedChip state={state} /> },
     ...(withPlace ? [{ id: 'place', head: words.place, cell: ({ place }: AdvertRow) => t(placeWords[place]) }] : []),
+    { id: 'hotel', head: words.hotel, wide: true, cell: ({ hotel }) => hotel && <HotelOf hotel={hotel} /> },
     {
-      id: 'hotel',
-      head: words.hotel,
-      wide: true,
-      cell: ({ hotel }) =>
-        hotel ? (
-          <>
-            {name(hotel.zh, hotel.en)}
-            {!hotel.isSold && <span className={styles.fault}> {t(words.notSold)}</span>}
-          </>
-        ) : (
-          '–'
-        ),
+      id: 'audience',
+      head: words.audience,
+      cell: ({ channel, language }) => `${channel ?? t(words.all)} · ${t(shortLanguageWords[language ?? 'all'])}`,
     },
-    { id: 'channel', head: words.channel, cell: ({ channel }) => channel ?? t(words.all) },
-    { id: 'language', head: words.language, cell: ({ language }) => t(shortLanguageWords[language ?? 'all']) },
     { id: 'days', head: words.dates, cell: (row) => <span className={styles.line}>{days(row)}</span> },
     { id: 'position', head: words.position, align: 'end', cell: ({ position }) => position },
-    { id: 'state', head: words.state, cell: ({ state }) => <PublishedChip state={state} /> },
-    { id: 'views', head: words.views, align: 'end', cell: ({ views }) => views },
-    { id: 'clicks', head: words.clicks, align: 'end', cell: ({ clicks }) => clicks },
+    { id: 'seen', head: words.seen, align: 'end', cell: ({ views, clicks }) => `${views} / ${clicks}` },
   ];
+}
+
+function HotelOf({ hotel }: { hotel: NonNullable<AdvertRow['hotel']> }) {
+  const t = useText();
+  const name = useName();
+  return (
+    <>
+      {name(hotel.zh, hotel.en)}
+      {!hotel.isSold && <span className={styles.fault}> {t(words.notSold)}</span>}
+    </>
+  );
 }

@@ -43,7 +43,7 @@ function PreviewFor({ children }: { children: (audience: Audience) => ReactNode 
   const language = chosen ?? own;
   if (!isOpen)
     return (
-      <div>
+      <div className={styles.place}>
         <Button size="small" onPress={() => setOpen(true)}>
           {t(words.showPreview)}
         </Button>
@@ -51,6 +51,7 @@ function PreviewFor({ children }: { children: (audience: Audience) => ReactNode 
     );
   return (
     <Card
+      className={styles.place}
       title={t(words.preview)}
       aside={
         <Button size="small" tone="quiet" onPress={() => setOpen(false)}>

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { opsApi } from '../../lib/ops-api.ts';
 import type { AdvertRow } from './advert-rules.ts';
 
-/** What an agency of one channel and language sees today of what is published. Pure; the rules are the portal's own. */
+/** Rules of what an agency of one channel and language sees today of what is published: those of the portal. Pure. */
 
 type TopicWords = ReplyOf<typeof opsApi.topicPage.list>['words'][number];
 type HotCity = ReplyOf<typeof opsApi.hotCity.list>['records'][number];

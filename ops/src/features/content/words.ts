@@ -51,6 +51,8 @@ export const words = {
   toHint: { zh: '留空则一直展示', en: 'Empty: until it is withdrawn' },
   position: { zh: '顺序', en: 'Order' },
   positionHint: { zh: '数字小的排在前', en: 'The lower the earlier' },
+  seen: { zh: '展示 / 点击', en: 'Views / clicks' },
+  audience: { zh: '渠道与语言', en: 'Channel, language' },
   views: { zh: '展示', en: 'Views' },
   clicks: { zh: '点击', en: 'Clicks' },
   rate: { zh: '点击率', en: 'Followed' },

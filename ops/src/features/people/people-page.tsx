@@ -191,7 +191,9 @@ function useColumns(
     {
       id: 'lastSeen',
       head: words.lastSeen,
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <OpsTime at={lastSeenAt} /> : t(words.never)),
+      cell: ({ lastSeenAt }) => (
+        <span className={styles.whole}>{lastSeenAt ? <OpsTime at={lastSeenAt} /> : t(words.never)}</span>
+      ),
     },
     {
       id: 'sessions',
@@ -204,6 +206,7 @@ function useColumns(
           <Button
             size="small"
             tone="quiet"
+            flush="end"
             aria-label={`${t(words.sessionsOf, { name: person.displayName })} (${person.sessions})`}
             onPress={() => showSessions(person)}
           >
@@ -219,7 +222,7 @@ function useColumns(
             wide: true,
             cell: (person: Person) => (
               <span className={styles.acts}>
-                <Button size="small" tone="quiet" onPress={() => acts.change.open(person)}>
+                <Button size="small" tone="quiet" flush="start" onPress={() => acts.change.open(person)}>
                   {t(words.edit)}
                 </Button>
                 <Button size="small" tone="quiet" onPress={() => acts.resetAccess.open(person)}>

@@ -72,6 +72,7 @@ export function CouponsPage() {
       <Filters>
         <FilterBox label={t(words.companyCode)} value={company} onValue={(next) => change({ company: next })} />
         <Select
+          size="small"
           label={t(words.status)}
           value={state ?? 'any'}
           onChange={(next) => change({ state: next === 'any' ? undefined : next })}
@@ -207,7 +208,9 @@ function useColumns(takeBack: ((coupon: Coupon) => void) | undefined): readonly 
     {
       id: 'valid',
       head: words.valid,
-      cell: ({ validFrom, validTo }) => t(rangeWords, { from: validFrom, to: validTo }),
+      cell: ({ validFrom, validTo }) => (
+        <span className={styles.whole}>{t(rangeWords, { from: validFrom, to: validTo })}</span>
+      ),
     },
     {
       id: 'state',
@@ -221,7 +224,13 @@ function useColumns(takeBack: ((coupon: Coupon) => void) | undefined): readonly 
             id: 'acts',
             head: words.takeBack,
             cell: (coupon: Coupon) => (
-              <Button size="small" tone="quiet" isDisabled={coupon.state !== 'usable'} onPress={() => takeBack(coupon)}>
+              <Button
+                size="small"
+                tone="quiet"
+                flush="start"
+                isDisabled={coupon.state !== 'usable'}
+                onPress={() => takeBack(coupon)}
+              >
                 {t(words.takeBack)}
               </Button>
             ),
