@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
+import { sendEdit } from '../../../testing/edits.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 import { readSheet } from '../../../testing/sheet-cells.ts';
 
@@ -66,7 +67,7 @@ describe.each(oneDatabase)('a company’s account at the console on %s', (kind) 
     await operator.send(opsApi.companyGroup.create, { ...once(), zh: '伙伴', en: 'Partners' });
     const { groups } = await operator.send(opsApi.companyGroup.list, {});
     const { id } = groups.find(({ en }) => en === 'Partners')!;
-    await operator.send(opsApi.companyGroup.put, { ...once(), groupId: id, companies: ['100001'] });
+    await sendEdit(operator, opsApi.companyGroup.put, { ...once(), groupId: id, companies: ['100001'] });
     const { group } = await operator.send(opsApi.company.get, { code: '100001' });
     expect(group).toEqual({ id, zh: '伙伴', en: 'Partners' });
   });
