@@ -28,8 +28,9 @@ journeyInBoth(stage, 'a transfer is booked as a deposit and stands on the compan
 
   await scene.go('/ops/companies/100001');
   await page.getByRole('tab', { name: scene.say({ zh: '对账单', en: 'Statement' }) }).click();
-  await page.getByText(reference).waitFor();
-  await page.getByText('88.00', { exact: true }).first().waitFor();
+  const entry = page.getByRole('row').filter({ hasText: reference });
+  await entry.waitFor();
+  expect(await entry.innerText()).toContain('88.00');
   await scene.go('/ops/companies/100001?tab=statement&to=2020-01-01');
   await page.getByText(scene.say({ zh: '没有账目', en: 'No entries' })).waitFor();
   await page.getByRole('tab', { name: scene.say({ zh: '账单', en: 'Bills' }), exact: true }).click();
