@@ -3,16 +3,17 @@ import { api, opsApi } from '@waylight/contract';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import { addDays } from '@waylight/contract/value/stay';
 import { type Booted, solve, type TestClient } from '../boot.ts';
-import { groupRoomRequest } from '../enquiries.ts';
+import { feedbackRequest, flightRequest, groupRoomRequest, supplyEntryRequest } from '../enquiries.ts';
 import { makeOrder } from '../ordering.ts';
 import { pdf } from '../sample-files.ts';
+import { titleSample } from '../samples.ts';
 import { contact } from '../work-orders.ts';
 import type { Agency, Business } from './business.ts';
 
 /** Agencies and what they do, by the calls of the portal. */
 
-const shanghai = 1002;
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+const currencies = ['CNY', 'HKD', 'CNY', 'USD'];
 /** Name and password of the main account of each company that registers. */
 export const username = 'owner_1';
 export const password = 'Owner-2026';
@@ -50,16 +51,19 @@ export async function registerAgency(business: Business): Promise<void> {
   const { id } = records.find(({ nameZh }) => nameZh === companyName)!;
   const settlementType = business.pick(settlementTypes.filter((type) => type !== 'advance'));
   const settlementDays = business.int(10);
+  // In their turn, so that even a few companies have several.
+  const currency = currencies[agencies.length % currencies.length]!;
+  const channel = business.pick([1, 2] as const);
   await business.twoPeople('company approved', 'the licence is genuine', (fields) =>
     operator.send(opsApi.company.approve, {
       ...fields,
-      ...{ id, channel: 1, currency: 'CNY', settlementType, settlementDays },
+      ...{ id, channel, currency, settlementType, settlementDays },
     }),
   );
   const { records: found } = await operator.send(opsApi.company.list, { keyword: companyName });
   const { code } = found[0]!;
   const paysBy = business.is(0.75) ? 'credit' : 'advance';
-  agencies.push({ code, paysBy, orders: [] });
+  agencies.push({ code, currency, paysBy, orders: [] });
   const { terms } = await operator.send(opsApi.company.get, { code });
   await business.twoPeople('credit raised', 'agreed with its director', (fields) =>
     operator.send(opsApi.company.setTerms, {
@@ -99,19 +103,22 @@ export async function agencyDay(business: Business): Promise<void> {
   const agency = business.pick(business.agencies);
   const client = await clientOf(business, agency);
   const said = business.random();
-  if (said < 0.7 || agency.orders.length === 0) await order(business, agency, client);
-  else if (said < 0.82) await cancel(business, client, business.pick(agency.orders));
-  else if (said < 0.95) await ask(business, client, business.pick(agency.orders));
-  else await enquire(business);
+  if (said < 0.68 || agency.orders.length === 0) await order(business, agency, client);
+  else if (said < 0.79) await cancel(business, client, business.pick(agency.orders));
+  else if (said < 0.88) await ask(business, client, business.pick(agency.orders));
+  else if (said < 0.94) await invoice(business, agency, client);
+  else await enquire(business, client);
 }
 
 async function order(business: Business, agency: Agency, client: TestClient): Promise<void> {
-  const checkin = addDays(business.today(), 1 + business.int(40));
+  const checkin = addDays(business.today(), 1 + business.int(business.is(0.5) ? 5 : 40));
   const stay = { checkin, checkout: addDays(checkin, 1 + business.int(4)) };
-  const destination = { kind: 'city' as const, id: shanghai };
+  const city = business.pick(business.cities);
+  const destination = { kind: 'city' as const, id: city };
   const search = { destination, ...stay, rooms: couple, nationality: 'CN', limit: 50 };
   const found = await business.attempt('searched', () => client.send(api.search.hotels, search));
-  const cards = (found?.records ?? []).filter(({ offer }) => offer?.price).slice(0, business.hotels);
+  const sold = new Set(business.hotels.map(({ id }) => id));
+  const cards = (found?.records ?? []).filter(({ infoId, offer }) => offer?.price && sold.has(infoId));
   if (cards.length === 0) return business.count('nothing found');
   const { infoId: hotelId, offer } = business.pick(cards);
   const plan = { hotelId, ratePlanId: offer!.ratePlanId, roomTypeId: 0, ...stay };
@@ -139,10 +146,51 @@ async function ask(business: Business, client: TestClient, orderCode: string): P
   );
 }
 
-/** Somebody without an account asks for rooms of a group. */
-async function enquire(business: Business): Promise<void> {
+/** An agency asks for an invoice of what it has paid, or to void one. */
+async function invoice(business: Business, agency: Agency, client: TestClient): Promise<void> {
+  const { records: there } = await client.send(api.invoicing.list, { limit: 20 });
+  const issued = there.filter(({ status }) => status === 'issued' || status === 'sent');
+  if (issued.length > 0 && business.is(0.2)) {
+    const { id: invoiceId } = business.pick(issued);
+    await business.attempt('asked to void an invoice', () =>
+      client.send(api.invoicing.cancel, { invoiceId, reason: 'the title is wrong' }),
+    );
+    return;
+  }
+  const found = await business.attempt('looked for orders to invoice', () =>
+    client.send(api.invoicing.ordersToInvoice, { limit: 10 }),
+  );
+  const orders = (found?.records ?? []).filter(({ invoiceable }) => invoiceable > 0).slice(0, 3);
+  if (orders.length === 0) return business.count('nothing to invoice');
+  agency.titleId ??= (await client.send(api.invoiceTitle.save, { requestId: randomUUID(), ...titleSample })).titleId;
+  const { titleId } = agency;
+  await business.attempt('asked for an invoice', () =>
+    client.send(api.invoicing.apply, {
+      ...{ requestId: randomUUID(), titleId, orders: orders.map(({ orderCode }) => orderCode), remark: '' },
+      ...{ amount: orders.reduce((sum, { invoiceable }) => sum + invoiceable, 0), email: 'books@agency.example' },
+      ...{ type: 'ordinary', nature: 'electronic', item: 'accommodationFee' },
+    }),
+  );
+}
+
+/** Somebody asks for rooms of a group, offers hotels, asks for flights, or has something to say about the portal. */
+async function enquire(business: Business, client: TestClient): Promise<void> {
   const visitor = business.house.visitor();
   const { challenge } = await visitor.send(api.identity.challenge, { purpose: 'enquiry' });
-  const request = groupRoomRequest({ email: `${randomUUID()}@guest.example`, verification: await solve(challenge) });
-  await business.attempt('enquired', () => visitor.send(api.enquiry.groupRoom, request));
+  const sender = { email: `${randomUUID()}@guest.example`, verification: await solve(challenge) };
+  const from = addDays(business.today(), 60);
+  const to = addDays(from, 3);
+  const legs = [
+    { from: '广州', to: '东京', date: from },
+    { from: '东京', to: '广州', date: to },
+  ];
+  const { enquiry } = api;
+  await business.attempt('enquired', () =>
+    business.pick([
+      () => visitor.send(enquiry.groupRoom, groupRoomRequest({ ...sender, checkin: from, checkout: to })),
+      () => visitor.send(enquiry.supplyEntry, supplyEntryRequest(sender)),
+      () => visitor.send(enquiry.flight, flightRequest({ ...sender, legs })),
+      () => client.send(enquiry.feedback, feedbackRequest({ verification: sender.verification })),
+    ])(),
+  );
 }

@@ -10,8 +10,6 @@ export async function deskDay(business: Business): Promise<void> {
   await bookPayments(business);
 }
 
-let numbers = 0;
-
 async function confirmOrders(business: Business): Promise<void> {
   const { operator } = business;
   const { records } = await operator.send(opsApi.order.list, { view: 'toConfirm', limit: 100 });
@@ -22,7 +20,11 @@ async function confirmOrders(business: Business): Promise<void> {
       );
       continue;
     }
-    const hotelNumber = `H${++numbers}`;
+    if (business.is(0.1))
+      await business.twoPeople('order noted', 'so that others know', (fields) =>
+        operator.send(opsApi.order.note, { ...fields, orderCode, audience: 'internal', note: 'the hotel calls back' }),
+      );
+    const hotelNumber = `H${business.serial()}`;
     await business.twoPeople('order confirmed', 'the hotel has it', (fields) =>
       operator.send(opsApi.order.confirm, { ...fields, orderCode, hotelNumber }),
     );
@@ -53,6 +55,10 @@ async function answerWorkOrders(business: Business): Promise<void> {
         operator.send(opsApi.workOrder.take, { ...fields, number }),
       );
     const { entry: last } = await operator.send(opsApi.workOrder.get, { number });
+    if (business.is(0.3))
+      await business.twoPeople('work order noted', 'so that others know', (fields) =>
+        operator.send(opsApi.workOrder.note, { ...fields, number, content: 'asked by phone' }),
+      );
     const call = business.is(0.7) ? opsApi.workOrder.resolve : opsApi.workOrder.refuse;
     await business.twoPeople('work order answered', 'the hotel has noted it', (fields) =>
       operator.send(call, { ...fields, number, entry: last ?? entry }),
@@ -68,6 +74,12 @@ async function answerEnquiries(business: Business): Promise<void> {
     await business.twoPeople('enquiry taken', 'as agreed', (fields) =>
       operator.send(opsApi.enquiry.take, { ...fields, code }),
     );
+    if (business.is(0.2)) {
+      await business.twoPeople('enquiry closed', 'we do not do that', (fields) =>
+        operator.send(opsApi.enquiry.close, { ...fields, code }),
+      );
+      continue;
+    }
     await business.twoPeople('enquiry answered', 'as agreed', (fields) =>
       operator.send(opsApi.enquiry.answer, { ...fields, code, content: 'Twelve rooms can be had, as asked.' }),
     );
@@ -92,7 +104,7 @@ async function bookPayments(business: Business): Promise<void> {
       );
       continue;
     }
-    const reference = `bank ${++numbers}`;
+    const reference = `bank ${business.serial()}`;
     const amount = business.is(0.3) ? 1 + business.int(unpaid) : unpaid;
     await business.twoPeople('bill paid by bank', 'arrived in the bank', (fields) =>
       operator.send(opsApi.bill.writeOff, {

@@ -1,4 +1,5 @@
 import { opsApi } from '@waylight/contract';
+import { sql } from 'kysely';
 import { auditBills } from '../../modules/billing/audit/service.ts';
 import { auditMoney } from '../../modules/payment/audit.ts';
 import { sumsAmiss } from '../bills/judge-sums.ts';
@@ -8,6 +9,9 @@ import { holdsAmiss, roomsAmiss, stockBefore } from '../trade/judgement.ts';
 import { agencyDay, registerAgency } from './agency.ts';
 import { Business } from './business.ts';
 import { deskDay } from './desk.ts';
+import { officeDay } from './office.ts';
+import { pricesDay } from './prices.ts';
+import { openHotel, supplyDay } from './supply.ts';
 
 /**
  * A business on its console: agencies act through `api`, operators through `opsApi`, and nobody else does anything. At the
@@ -15,7 +19,7 @@ import { deskDay } from './desk.ts';
  */
 export interface YearOptions {
   readonly companies: number;
-  /** hotels that agencies choose from, at most those that there are */
+  /** hotels that agencies choose from; operators make those that are missing */
   readonly hotels: number;
   readonly days: number;
   /** orders of all agencies on a day, about */
@@ -32,6 +36,11 @@ export interface YearOutcome {
   readonly tally: Readonly<Record<string, number>>;
   /** rows of the audit log, all of people */
   readonly acts: number;
+  /** domains of the console in which somebody acted */
+  readonly areas: readonly string[];
+  /** currencies that agencies ordered in, and cities of their hotels */
+  readonly currencies: number;
+  readonly cities: number;
   readonly orders: number;
   readonly bills: number;
   /** what must never be; empty: it held */
@@ -45,22 +54,29 @@ export async function consoleYear({ seed, say = () => {}, ...options }: YearOpti
   const house = await boot({
     database: options.database,
     settings: {
-      ...{ REGISTRATION: 'review', MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000', RATE_HOURS: '0' },
+      // Rates of exchange are good for as long as in production, and are set by people.
+      ...{ RATE_HOURS: '96', REGISTRATION: 'review', MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' },
       // Nothing runs by itself: each day's jobs run when the day says so. The database is the test's own.
       ...{ ROLE: 'serve', PROFILE: 'demo', DATABASE_URL: 'postgres://localhost/unused' },
     },
   });
   try {
-    const stock = await stockBefore(house.database);
-    const business = new Business(house, chance.random, options.hotels);
+    const business = new Business(house, chance.random, await stockBefore(house.database));
     for (let day = 0; day < options.days; day++) {
       // Companies come in the first third of the time.
       const wanted = Math.ceil((options.companies * (day + 1)) / Math.max(1, options.days / 3));
       await business.morning();
+      if (day === 0) {
+        await business.chooseHotels(options.hotels);
+        for (let more = business.hotels.length; more < options.hotels; more++) await openHotel(business);
+      }
+      await supplyDay(business);
       while (business.agencies.length < Math.min(options.companies, wanted)) await registerAgency(business);
       for (let act = 0; act < options.orders; act++) await agencyDay(business);
       await business.work();
       await deskDay(business);
+      await pricesDay(business);
+      await officeDay(business);
       // The rest of the day, with the runs of the night.
       house.clock.advance(24 * hourMs);
       await business.work();
@@ -72,7 +88,7 @@ export async function consoleYear({ seed, say = () => {}, ...options }: YearOpti
       }
     }
     await business.morning();
-    const rooms = await house.database.asSystem((tx) => roomsAmiss(tx, stock));
+    const rooms = await house.database.asSystem((tx) => roomsAmiss(tx, business.stock));
     return await outcomeOf(business, chance.seed, options.days, [
       ...business.faults,
       ...rooms,
@@ -121,5 +137,12 @@ async function outcomeOf(
       return Number(n);
     });
   const [acts, orders, bills] = [await count('operator_act'), await count('hotel_order'), await count('bill')];
-  return { seed, days, tally, acts, orders, bills, faults };
+  const { areas, currencies, cities } = await house.database.asSystem(async (tx) => {
+    const commands = await tx.selectFrom('operator_act').select('command').distinct().execute();
+    const { rows } = await sql<{ currencies: number; cities: number }>`
+      select count(distinct o.currency)::int as currencies, count(distinct h.city_id)::int as cities
+      from hotel_order o join hotel h on h.id = o.hotel_id`.execute(tx);
+    return { areas: [...new Set(commands.map(({ command }) => command.split('.')[0]!))].sort(), ...rows[0]! };
+  });
+  return { seed, days, tally, acts, areas, currencies, cities, orders, bills, faults };
 }
