@@ -40,7 +40,7 @@ describe.each(counters)('a rate counter %s', (_, open) => {
 
   it('refuses a new key when it is full, forgets no window that runs, and leaves other purposes their room', async () => {
     const counter = open(3);
-    /** What was counted while the windows of `ms` ran, and afterwards. */
+    /** Counts while the windows of `ms` run, and afterwards. */
     const round = async (ms: number) => {
       const [purpose, other] = [randomUUID(), randomUUID()];
       const began = performance.now();

@@ -86,7 +86,7 @@ export async function raceCalendar({ rounds, seed, database }: CalendarRaces): P
           broken.push('a refusal without a difference');
       }
     };
-    // Who meets whom differs from run to run: the rounds go on until each kind was there, at most three times as long.
+    // The meetings differ from run to run: rounds go on until each kind was there, at most three times as many.
     const goesOn = (round: number) => round < rounds || (round < 3 * rounds && kinds.some((kind) => !outcomes[kind]));
     for (let round = 0; goesOn(round); round++) {
       const grid = await readNights(operators[0], plan.hotelId, plan.checkin, 3);
