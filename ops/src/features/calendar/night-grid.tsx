@@ -1,4 +1,5 @@
 import { dayNumber } from '@waylight/contract/value/stay';
+import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useName, useText } from '../../lib/words.ts';
@@ -117,15 +118,10 @@ export function NightGrid(props: NightGridProps) {
                 data-today={night === todayAt || undefined}
                 data-chosen={(night >= bounds.firstNight && night <= bounds.lastNight) || undefined}
               >
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={t(words.wholeNight, { night: nightText(day, language) })}
-                  onClick={() => go(wholeNight(night, size))}
-                >
-                  {/* The name has the day of the week in words: the letter is for eyes. */}
-                  <span aria-hidden="true">{weekdayText(day, language)}</span>
+                <button type="button" tabIndex={-1} onClick={() => go(wholeNight(night, size))}>
+                  <span>{weekdayText(day, language)}</span>
                   <b>{dayOfMonth(day)}</b>
+                  <VisuallyHidden> {t(words.wholeNight, { night: nightText(day, language) })}</VisuallyHidden>
                 </button>
               </th>
             ))}
@@ -196,19 +192,14 @@ const GridLine = memo(
     return (
       <tr data-kind={row.kind} data-inactive={!row.active || undefined}>
         <th scope="row" className={styles.name}>
-          <button
-            type="button"
-            tabIndex={-1}
-            title={title}
-            aria-label={t(words.wholeRow, { name: row.active ? title : `${title} (${t(words.inactive)})` })}
-            onClick={() => onRow(at)}
-          >
+          <button type="button" tabIndex={-1} title={title} onClick={() => onRow(at)}>
             <span className={styles.title}>{title}</span>
-            <span className={styles.under} aria-hidden="true">
+            <span className={styles.under}>
               {!row.active && <em>{t(words.inactive)}</em>}
               {row.kind === 'room' ? t(words.roomRow) : row.currency}
               {(row.minNights ?? 1) > 1 && ` · ${t(words.minNights, { n: row.minNights! })}`}
             </span>
+            <VisuallyHidden> {t(words.wholeRow, { name: title })}</VisuallyHidden>
           </button>
         </th>
         {row.nights.map((night, column) => (
