@@ -11,7 +11,7 @@ const limits = {
   styles: 3,
   /** kB of JavaScript: of the sign-in page, of any page, and of the page that is shown behind the sign-in */
   signIn: 100,
-  home: 178,
+  home: 179,
   page: 224,
   /** bytes of a script, compressed: smaller ones cost a request for nothing */
   leastBytes: 1024,
