@@ -12,6 +12,7 @@ const slow = {
   'server/src/modules/identity/session/sign-in-limits.flow.test.ts': 70,
   'server/src/modules/ledger/transfers.flow.test.ts': 65,
   'server/src/threads/costly.flow.test.ts': 60,
+  'server/src/testing/console-year.flow.test.ts': 60,
   'server/src/testing/trade.flow.test.ts': 50,
   'server/src/testing/bills.flow.test.ts': 45,
   'server/src/modules/payment/reconciliation/reconciliation.flow.test.ts': 48,
@@ -20,7 +21,12 @@ const slow = {
   'server/src/modules/booking/race.flow.test.ts': 41,
   'server/src/modules/payment/paying.flow.test.ts': 40,
   'server/src/http/random-requests.flow.test.ts': 37,
+  'bench/trade/trade.flow.test.ts': 35,
+  'server/src/modules/booking/hotel-link/hotel-link.flow.test.ts': 34,
   'server/src/http/isolation.flow.test.ts': 32,
+  'server/src/modules/supply/mark-up.flow.test.ts': 30,
+  'server/src/modules/search/search-sql.flow.test.ts': 25,
+  'server/src/testing/kill.flow.test.ts': 25,
 };
 const secondsOf = ({ moduleId }) => Object.entries(slow).find(([file]) => moduleId.endsWith(file))?.[1] ?? 0;
 

@@ -8,7 +8,7 @@ describe.each(databaseKinds)(
   (database) => {
     it('never sell a night twice, and leave nothing behind when all are cancelled', async () => {
       const { outcomes, broken } = await tryStays({
-        attempts: 130,
+        attempts: 260,
         clients: 16,
         rooms: 12,
         seed: 20_261_121,
@@ -17,8 +17,8 @@ describe.each(databaseKinds)(
       expect(broken).toEqual([]);
       // It was tight: rooms were refused, and rooms that came back were sold again.
       expect(outcomes.SOLD_OUT).toBeGreaterThan(0);
-      expect(outcomes.cancelled).toBeGreaterThan(2);
-      expect(outcomes.ordered).toBeGreaterThan(10);
+      expect(outcomes.cancelled).toBeGreaterThan(5);
+      expect(outcomes.ordered).toBeGreaterThan(24);
       expect(outcomes.paid).toBeGreaterThan(0);
       expect(outcomes.moved).toBeGreaterThan(0);
       expect(outcomes['room cancelled']).toBeGreaterThan(0);

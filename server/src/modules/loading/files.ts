@@ -58,8 +58,7 @@ export const fileKinds: readonly FileKind[] = [
     name: 'facilities',
     async load(tx, lines, refuse, seen) {
       const rows = once(checked(facilityRow, lines, refuse), seen, refuse, ({ code }) => code);
-      await saveFacilities(tx, values(rows));
-      if (rows.length > 0) await announcePlaces(tx);
+      if ((await saveFacilities(tx, values(rows))) > 0) await announcePlaces(tx);
       return { kept: rows.length, hotels: [] };
     },
   },
