@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -10,7 +9,8 @@ import { onlyListed } from './programs.mjs';
 const chromium = findChromium();
 process.env.PATH = onlyListed(join(root, '.cache', 'programs'));
 ensureInstalled();
-process.env.SEED ||= seedOfTree();
+// Soaks draw what they drew last time: what fails is the doing of the change. SEED=… and `npm run prove` draw anew.
+process.env.SEED ||= '145110734';
 const { ensureBuilt } = await import('./build.mjs');
 
 let passed = 0;
@@ -19,17 +19,6 @@ const notRun = [];
 const secondTry = [];
 const broken = [];
 const began = performance.now();
-
-/** One tree is tried with one seed, wherever it is tried: a failure comes again, and each change draws anew. */
-function seedOfTree() {
-  try {
-    const tree = execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' });
-    return String(Number.parseInt(tree.slice(0, 7), 16));
-  } catch {
-    // A copy without history draws anew each time.
-    return String(Math.floor(Math.random() * 2 ** 28));
-  }
-}
 
 console.log(`SEED=${process.env.SEED}`);
 
