@@ -65,7 +65,7 @@ journey(stage, 'coupons are told of once, in a dialog that Esc and Back close, a
   });
   await scene.go('/home');
   const dialog = page.getByRole('dialog', { name: scene.say({ zh: '优惠券提醒', en: 'Your coupons' }) });
-  // Nobody who types is interrupted: the news waits for the field to be left.
+  // The news waits until the field is left, so that it interrupts nobody who types.
   const search = page.getByRole('main').getByRole('combobox').first();
   await search.fill('tokyo');
   const news = page.waitForResponse('**/coupon/couponBulletFrame*');

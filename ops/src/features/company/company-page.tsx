@@ -32,7 +32,7 @@ const address = listAddress({
   to: dayField,
   page: pageField(),
 });
-/** Of a tab that is opened nothing is asked yet. */
+/** The question of a tab that has just been opened. */
 const unasked = { account: 'advance', from: undefined, to: undefined, page: 1 } as const;
 
 /** Tabs that this person may read. */

@@ -159,7 +159,7 @@ export function useRefundActs() {
   return { retry, toAdvance, toBank, fail, recover, recoverBank };
 }
 
-/** Of an edit of a difference: what was read, and the difference as it is now. */
+/** The edit of a difference: what was read, and the difference as it is now. */
 const caseEdit = {
   read: ({ read }: CaseDetail) => read,
   again: ({ case: { id } }: CaseDetail) => send(money.case, { id }),

@@ -25,7 +25,7 @@ export interface ActLook<C extends ActCall, S, V extends object> {
   faultAt?: Partial<Record<ErrorName, keyof V>>;
   /** Pure: whether the values are those that there are, so that there is nothing to go on with. */
   isSame?: (values: V, subject: S) => boolean;
-  /** Of an edit: its facts as they were read, and the subject read anew. When somebody else was first the dialog shows the differences. */
+  /** An edit's facts as they were read, and its subject read anew: the dialog shows the differences when somebody else was first. */
   edit?: { read: (subject: S) => FactsRead; again: (subject: S) => Promise<S> };
   /** A wider dialog, for a form with both languages side by side. */
   isWide?: boolean;
