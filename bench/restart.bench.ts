@@ -7,6 +7,7 @@ import { openEmbedded } from '@waylight/server/db/embedded';
 import { migrate } from '@waylight/server/db/migrate';
 import { openPool } from '@waylight/server/db/pool';
 import { loadDemo } from '@waylight/server/demo/load';
+import { feedOnTable } from '@waylight/server/feed/table-feed';
 import { KeptChanges } from '@waylight/server/kept-changes';
 import { openReadModel } from '@waylight/server/modules/search/service';
 import { readSettings } from '@waylight/server/settings';
@@ -29,7 +30,10 @@ const file = join(folder, 'search.snapshot');
 
 async function time(database: Database, snapshot: string | undefined) {
   const began = performance.now();
-  const model = await openReadModel({ database, clock: Date.now, log, kept: new KeptChanges() }, snapshot);
+  const model = await openReadModel(
+    { database, clock: Date.now, log, feed: feedOnTable(database), kept: new KeptChanges() },
+    snapshot,
+  );
   const answers = performance.now() - began;
   await model.whole;
   const whole = performance.now() - began;

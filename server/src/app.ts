@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openConsole } from './console/console.ts';
 import type { Database } from './db/database.ts';
+import { feedOnTable } from './feed/table-feed.ts';
 import type { House } from './house.ts';
 import { brandHead, brandOf, serveBrand } from './http/brand.ts';
 import { serveDescription } from './http/description.ts';
@@ -194,6 +195,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       // No search is answered any more: those of the last minute are written too.
       await looks.keep().catch((error: unknown) => log.error({ err: error }, 'searches were not counted'));
       await readModel.close();
+      await house.feed.close();
       await house.costly.close();
     },
   };
@@ -220,6 +222,7 @@ export function openHouse(settings: Settings, outside: Outside, counter: RateCou
     legal: new LiveLegal(),
     clock,
     log,
+    feed: feedOnTable(database),
     kept: new KeptChanges(),
     files,
     limit: limitsOn(counter, log),

@@ -1,6 +1,7 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import type { ChangeFeed } from './feed/change-feed.ts';
 import type { Limit } from './http/limit.ts';
 import type { KeptChanges } from './kept-changes.ts';
 import type { LiveLegal } from './legal/live-legal.ts';
@@ -21,6 +22,8 @@ export interface House {
   /** ms since the epoch; tests move it */
   readonly clock: () => number;
   readonly log: Logger;
+  /** committed changes of what searches need, of every process */
+  readonly feed: ChangeFeed;
   /** tells of changes of what this process keeps in memory */
   readonly kept: KeptChanges;
   /** where uploaded bytes lie */

@@ -37,4 +37,9 @@ export class KeptChanges {
   heard(changes: readonly KeptChange[]): void {
     for (const { kind, of } of changes) for (const forget of this.listeners.get(kind) ?? []) forget(of);
   }
+
+  /** Changes were missed: nothing that is kept is sure. */
+  forgetAll(): void {
+    for (const forget of [...this.listeners.values()].flat()) forget(null);
+  }
 }

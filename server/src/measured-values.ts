@@ -20,6 +20,11 @@ export function measuredValues(
             help: 'Time since the changes of hotels were last read',
             read: () => readModel.age / 1000,
           } as const,
+          {
+            name: 'waylight_feed_number',
+            help: 'Number of the last change that was read; processes of one database differ by what one lags behind',
+            read: () => Number(readModel.position),
+          } as const,
         ]
       : []),
     ...(overload

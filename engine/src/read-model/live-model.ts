@@ -13,6 +13,8 @@ import { amongPlaces, hold, type ModelState, withHotels } from './state.ts';
 const restMs = 100;
 /** Hotels taken up together: as long as that takes, a sold-out room waits during a bulk load. Half as many cost a tenth more work. */
 const changesAtOnce = 30;
+/** How often it is asked whether to look without a notification. */
+const tickMs = 50;
 const sweepMs = 3_600_000;
 const keepChangesMs = 24 * 3_600_000;
 
@@ -23,7 +25,7 @@ const keepChangesMs = 24 * 3_600_000;
  */
 export async function openReadModel(host: EngineHost, snapshot?: string): Promise<ReadModel> {
   const model = new Model(host, snapshot);
-  await model.rebuild();
+  await model.rebuild(true);
   await model.follow();
   return model;
 }
@@ -34,10 +36,11 @@ class Model implements ReadModel {
   whole: Promise<void> = Promise.resolve();
   restored = 0;
   private held!: ModelState;
-  private at: ChangePosition = { xid: '0', seen: new Set() };
+  private at!: ChangePosition;
   /** changes that are known and not yet taken up, the latest first */
   private pending = new Set<number>();
   private lookedAt = performance.now();
+  private askedAt = performance.now();
   private timers: NodeJS.Timeout[] = [];
   private closed = false;
   private saving: Promise<void> = Promise.resolve();
@@ -61,7 +64,7 @@ class Model implements ReadModel {
     return this.held.lastNight;
   }
   get position() {
-    return this.at.xid;
+    return String(this.at.number);
   }
   get hasCities() {
     return this.held.blocks.size > 0 || this.held.byCity.size === 0;
@@ -89,13 +92,13 @@ class Model implements ReadModel {
     return undefined;
   }
 
-  /** Everything anew. What changes while it is read has a later position and is read again. */
-  async rebuild(): Promise<void> {
+  /** Everything anew, from the snapshot where it may. What changes while it is read has a later position and is read again. */
+  async rebuild(restores: boolean): Promise<void> {
     const { position, places, hotels, lastNight } = await this.host.source.readAll();
     this.at = position;
     this.held = hold(this.base, placesOf(places), hotels, lastNight);
     const suggesting = this.suggestions.follow(this.held);
-    await Promise.all([this.restore(), suggesting]);
+    await Promise.all([restores && this.restore(), suggesting]);
     const restored = this.held.blocks.size === this.held.byCity.size;
     this.fill();
     if (!restored)
@@ -172,7 +175,10 @@ class Model implements ReadModel {
         .catch((error) => log.warn({ err: error }, 'old changes could not be swept'));
       void this.save();
     };
-    this.timers = [setInterval(look, source.lookAgainMs), setInterval(sweep, sweepMs)];
+    const lookAgain = () => {
+      if (performance.now() - this.askedAt >= source.lookAgainMs) look();
+    };
+    this.timers = [setInterval(lookAgain, tickMs), setInterval(sweep, sweepMs)];
     for (const timer of this.timers) timer.unref();
   }
 
@@ -199,7 +205,15 @@ class Model implements ReadModel {
   private async readChanges(): Promise<void> {
     do {
       const began = performance.now();
-      const { hotelIds, position } = await this.host.source.changesSince(this.at);
+      this.askedAt = began;
+      const found = await this.host.source.changesSince(this.at);
+      if (!found) {
+        this.host.log.warn({ position: this.at }, 'changes were missed: the read model is read anew');
+        this.pending.clear();
+        await this.rebuild(false);
+        continue;
+      }
+      const { hotelIds, position } = found;
       this.lookedAt = began;
       this.at = position;
       this.pending = new Set([...hotelIds, ...this.pending]);

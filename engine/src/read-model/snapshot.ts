@@ -15,7 +15,7 @@ import type { ChangeMark, ChangePosition, SupplySource } from './source.ts';
  */
 
 /** Another number when the layout of the file, of columns or planes changes: files of other layouts are not looked at. */
-const layout = 1;
+const layout = 2;
 /** Changes are kept for a day (read-model.ts); half of it is far from any edge. */
 const oldestMs = 12 * 3_600_000;
 
@@ -29,8 +29,7 @@ export interface Frame {
 interface Head {
   readonly layout: number;
   readonly mark: ChangeMark;
-  readonly xid: string;
-  readonly seen: readonly number[];
+  readonly position: ChangePosition;
   /** hotels whose change was known and not yet taken up */
   readonly pending: readonly number[];
   readonly frame: Frame;
@@ -62,7 +61,7 @@ const padded = (bytes: number) => Math.ceil(bytes / 8) * 8;
 /** Writes a snapshot beside the old one and puts it in its place. What changes meanwhile has a later position. */
 export async function writeSnapshot(
   file: string,
-  about: Omit<Head, 'layout' | 'cities' | 'xid' | 'seen'> & { position: ChangePosition },
+  about: Omit<Head, 'layout' | 'cities'>,
   blocks: Iterable<CityBlock>,
 ): Promise<void> {
   let at = 0;
@@ -83,10 +82,7 @@ export async function writeSnapshot(
     });
     all.push(...own);
   }
-  const { position, ...rest } = about;
-  const head = Buffer.from(
-    JSON.stringify({ ...rest, layout, xid: position.xid, seen: [...position.seen], cities } satisfies Head),
-  );
+  const head = Buffer.from(JSON.stringify({ ...about, layout, cities } satisfies Head));
   const length = Buffer.alloc(8);
   length.writeBigUInt64LE(BigInt(head.length));
   const beside = `${file}.${process.pid}`;
@@ -168,7 +164,7 @@ export async function readSnapshot(
     await readAll(handle, bytes, 8);
     const head = JSON.parse(Buffer.from(bytes).toString()) as Head;
     if (head.layout !== layout || JSON.stringify(head.frame) !== JSON.stringify(frame)) return undefined;
-    if (!(await source.isKnown(head.mark, head.xid, oldestMs))) return undefined;
+    if (!(await source.isKnown(head.mark, head.position, oldestMs))) return undefined;
     const start = padded(8 + length[0]!);
     const cities: RestoredModel['cities'][number][] = [];
     const readCity = async (city: StoredCity) => {
@@ -186,7 +182,7 @@ export async function readSnapshot(
     };
     for (let i = 0; i < head.cities.length; i += citiesAtOnce)
       await Promise.all(head.cities.slice(i, i + citiesAtOnce).map(readCity));
-    return { position: { xid: head.xid, seen: new Set(head.seen) }, pending: head.pending, cities };
+    return { position: head.position, pending: head.pending, cities };
   } finally {
     await handle.close();
   }

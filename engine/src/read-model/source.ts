@@ -1,10 +1,10 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { DistrictRow, HotelFacts, HotelRow, LandmarkRow, NightText, ThemeRow } from './rows.ts';
 
-/** A position in the changes: the oldest open transaction, and the ids of the rows that were read above it. */
+/** A position in the changes: the number of the last that was read, and its mark, which no other history of the database has. */
 export interface ChangePosition {
-  readonly xid: string;
-  readonly seen: ReadonlySet<number>;
+  readonly number: number;
+  readonly mark: string;
 }
 
 /** The id in the list of changed hotels that means places or themes. They are few, and read all together. */
@@ -43,16 +43,20 @@ export interface SupplySource {
   readHotels(hotelIds: readonly number[]): Promise<HotelsRead>;
   /** Rooms, rate plans and packed nights of these hotels, from `base` (the first of a month) on. */
   readSupply(hotels: readonly HotelFacts[], base: PlainDate): Promise<{ rows: HotelRow[]; nights: NightText }>;
-  /** Ids of the hotels that changed after a position, latest first, with `placesChanged` for places; and the next position. */
-  changesSince(position: ChangePosition): Promise<{ hotelIds: number[]; position: ChangePosition }>;
+  /**
+   * Ids of the hotels that changed after a position, latest first, with `placesChanged` for places; and the next position.
+   *
+   * Undefined: changes were missed, and everything has to be read.
+   */
+  changesSince(position: ChangePosition): Promise<{ hotelIds: number[]; position: ChangePosition } | undefined>;
   forgetChanges(before: Date): Promise<void>;
   /** Subscribes to changes: `look` is called after each. A notification may be lost. */
   onChange(look: () => void): Promise<void>;
-  /** ms after which the engine looks without a notification */
+  /** ms after which the engine looks without a notification; it may change */
   readonly lookAgainMs: number;
   leaveMark(): Promise<ChangeMark>;
-  /** True if the database has the mark, it is younger than `oldestMs`, and every change since `xid` can still be read. */
-  isKnown(mark: ChangeMark, xid: string, oldestMs: number): Promise<boolean>;
+  /** True if the database has the mark, it is younger than `oldestMs`, and every change since the position can still be read. */
+  isKnown(mark: ChangeMark, position: ChangePosition, oldestMs: number): Promise<boolean>;
 }
 
 /** A log as pino has it. */

@@ -26,6 +26,11 @@ export interface Database {
   /** As the owner of the tables: migrations and their check only. */
   asOwner<T>(run: (tx: Tx, session: Session) => Promise<T>): Promise<T>;
   /**
+   * A transaction of the system that is one text and one round trip: the server ends it, whatever becomes of this process. Answers
+   * the rows of the last statement that has some. It is not repeated.
+   */
+  atOnce(text: string): Promise<unknown[]>;
+  /**
    * Calls back for each announcement on the channel: in this process before the announcing call returns, soon after
    * in others.
    *
@@ -134,9 +139,30 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     }
   }
 
+  async function atOnce(text: string): Promise<unknown[]> {
+    const session = await connections.acquire().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
+    let broken = false;
+    try {
+      return await session.exec(`${as('waylight_system')}; ${text}; commit`);
+    } catch (error) {
+      broken = brokenConnection.test(codeOf(error));
+      if (demoted.test(codeOf(error))) connections.abandon?.();
+      await session.exec('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      connections.release(session, broken);
+    }
+  }
+
+  // Commits of a server that notify wait for each other. Others hear of this one from the process that numbers it.
+  const quietly = connections.kind === 'server' ? `; set local waylight.wake = 'later'` : '';
   const begin = connections.begin ?? 'begin';
   const as = (role: string, distributor = '') =>
-    `${begin}; set local role ${role}; set local waylight.distributor_id = '${distributor}'${
+    `${begin}; set local role ${role}; set local waylight.distributor_id = '${distributor}'${quietly}${
       ahead ? `; set local waylight.clock_ahead = '${ahead()} milliseconds'` : ''
     }`;
 
@@ -150,6 +176,7 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     asSystem: (run) => transaction(as('waylight_system'), run),
     asOps: (run) => transaction(as('waylight_ops'), run),
     asOwner: (run) => transaction(begin, run),
+    atOnce,
     listen(channel, heard) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), heard]);
       return connections.listen(channel, heard);

@@ -12,8 +12,8 @@ import type { Schema } from './schema.ts';
 /** One connection to a PostgreSQL, embedded or a server. */
 export interface Session {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected: number }>;
-  /** Several statements at once, no parameters, no rows. */
-  exec(sql: string): Promise<void>;
+  /** Several statements at once, without parameters. Answers the rows of the last one that has some. */
+  exec(sql: string): Promise<unknown[]>;
 }
 
 export interface SessionSource {

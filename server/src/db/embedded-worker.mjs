@@ -18,7 +18,8 @@ const acts = {
     return { rows, affected: affectedRows ?? 0 };
   },
   async exec({ sql }) {
-    await database.exec(sql);
+    const results = await database.exec(sql);
+    return { rows: results.findLast(({ rows }) => rows.length > 0)?.rows ?? [] };
   },
   async listen({ channel }) {
     await database.listen(channel, (payload) => parentPort.postMessage({ channel, payload }));

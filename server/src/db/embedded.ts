@@ -74,7 +74,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
       return { rows: rows!.map(bytesToBuffers), affected: affected! };
     },
     async exec(sql) {
-      await ask('exec', { sql });
+      return (await ask('exec', { sql })).rows!;
     },
   };
   const turns = oneAtATime();

@@ -8,7 +8,7 @@ import type { Session } from './dialect.ts';
 const folder = new URL('./functions/', import.meta.url);
 
 /** Raised with every change of a text below: a server of an earlier edition leaves the texts of a newer one alone. */
-export const functionEdition = 21;
+export const functionEdition = 22;
 
 /** Files of db/functions in the order of installation: a text stands after the functions that it needs at that moment. */
 const installationOrder = [
@@ -36,6 +36,7 @@ const installationOrder = [
   'stock/make-up-short-nights',
   'stock/set-allotment',
   'stock/supply-changed',
+  'stock/number-changes',
   'stock/tell-supply-by-hand',
   'order/order-guest-text',
   'order/order-search-text',

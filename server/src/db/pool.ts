@@ -58,7 +58,9 @@ class PooledSession implements Session {
     return { rows: rows as unknown[], affected: rowCount ?? 0 };
   }
   async exec(sql: string) {
-    await this.client.query(sql);
+    // One statement answers one result, several a list of them.
+    const results = [await this.client.query(sql)].flat();
+    return results.findLast(({ rows }) => rows.length > 0)?.rows ?? [];
   }
 }
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Database } from '../db/database.ts';
+import { feedOnTable } from '../feed/table-feed.ts';
 import type { House } from '../house.ts';
 import { limitsOn } from '../http/limit.ts';
 import { KeptChanges } from '../kept-changes.ts';
@@ -22,6 +23,7 @@ export function houseBeside(database: Database, settings: Settings, clock: () =>
     legal: new LiveLegal(),
     clock,
     log,
+    feed: feedOnTable(database),
     kept: new KeptChanges(),
     files: openFiles(settings),
     costly: openCostly(1),

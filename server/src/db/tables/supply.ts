@@ -94,6 +94,22 @@ export type SupplyChangeTable = {
   at: ColumnType<Date, Date | string | undefined, never>;
 };
 
+/** The number of a committed transaction of `supply_change`. */
+export type ChangeNumberTable = {
+  number: number;
+  xid: string;
+  at: Generated<Date>;
+  mark: Generated<string>;
+  ended: string;
+};
+
+/** The database whose transactions are numbered, and the process that looks most often. */
+export type ChangeFeedTable = {
+  database: string;
+  publisher: string | null;
+  leased_until: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 /** An extra of a hotel. `price`: of one unit, in minor units. */
 export type SurchargeTable = {
   id: number;
@@ -203,4 +219,6 @@ export type SupplyTables = {
   markup_rule: MarkupRuleTable;
   exchange_rate: ExchangeRateTable;
   supply_change: SupplyChangeTable;
+  change_number: ChangeNumberTable;
+  change_feed: ChangeFeedTable;
 };

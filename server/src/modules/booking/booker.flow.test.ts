@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintScope } from '../../db/scope.ts';
+import { feedOnTable } from '../../feed/table-feed.ts';
 import { LiveLegal } from '../../legal/live-legal.ts';
 import { newOrderCode } from '../../numbers.ts';
 import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
@@ -21,7 +22,7 @@ describe.each(oneDatabase)('orders that go together on the %s database', (kind) 
   beforeAll(async () => {
     house = await boot({ database: kind });
     const settings = { ...house.settings, MAX_UNPAID_ORDERS: 100, MAX_UNPAID_ROOMS: 100 };
-    booker = openBooker({ database: house.database, settings });
+    booker = openBooker({ database: house.database, feed: feedOnTable(house.database), settings });
     plan = await openPlan(house.database, { free: 50 });
     const request = api.booking.create.request.parse(await orderFor(await house.signIn('100001', 'demo'), plan));
     const user = await house.database.asSystem((tx) =>

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { feedOnTable } from '../../feed/table-feed.ts';
 import { KeptChanges } from '../../kept-changes.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { leastOf, leastOfEach } from '../../testing/least-of.ts';
@@ -344,7 +345,10 @@ describe.each(databaseKinds)('the read model on %s', (kind) => {
   async function open(file: string) {
     const database: Database = { ...house.database, listen: async () => {} };
     const log = pino({ level: 'silent' });
-    const model = await openReadModel({ database, clock: house.clock.now, log, kept: new KeptChanges() }, file);
+    const model = await openReadModel(
+      { database, clock: house.clock.now, log, feed: feedOnTable(database), kept: new KeptChanges() },
+      file,
+    );
     await model.whole;
     return model;
   }
@@ -418,6 +422,30 @@ describe.each(databaseKinds)('the read model on %s', (kind) => {
       await sql`update rate_plan set active = true where hotel_id = ${poorer}`.execute(tx);
       await announceChange(tx, [poorer]);
     });
+  });
+
+  it('reads everything anew when changes were missed', async () => {
+    const own = await open(join(folder, `${kind}.missed`));
+    const [card] = (await main.send(api.search.hotels, city)).records.filter(({ offer }) => offer);
+    const freeRooms = async () => {
+      const block = (await own.city(shanghai))!;
+      return block.planes.lowest(block.columns.room0[block.indexOf(card!.infoId)!]!, 30, 31);
+    };
+    expect(await freeRooms()).toBeGreaterThan(0);
+    // Nobody tells of it, and then the feed begins anew, as in a copy of the database.
+    await house.database.asSystem((tx) =>
+      sql`update room_month set free = array_fill(0::smallint, array[cardinality(free)])
+        where room_type_id in (select id from room_type where hotel_id = ${card!.infoId})`.execute(tx),
+    );
+    await own.refresh();
+    expect(await freeRooms()).toBeGreaterThan(0);
+    await house.database.asOwner((tx) => sql`update change_feed set database = 'another'`.execute(tx));
+    await own.refresh();
+    expect(await freeRooms()).toBe(0);
+    await setFree(house.database, card!.infoId, 9);
+    await own.refresh();
+    expect(await freeRooms()).toBe(9);
+    await own.close();
   });
 
   it('starts from a snapshot, with what has changed since, and only from one that it can trust', async () => {

@@ -6,7 +6,7 @@ import { supplySource } from './source-door.ts';
 
 /** The read model over a database, laid for the longest stay that any setting allows. `snapshot` names a file in which nights are kept from one start to the next. */
 export const openReadModel = (
-  { database, clock, log, kept }: Pick<House, 'database' | 'clock' | 'log' | 'kept'>,
+  { database, clock, log, feed, kept }: Pick<House, 'database' | 'clock' | 'log' | 'feed' | 'kept'>,
   snapshot?: string,
 ): Promise<ReadModel> =>
-  openModel({ source: supplySource({ database, kept }), clock, log, maxNights: longestStay }, snapshot);
+  openModel({ source: supplySource({ database, feed, kept }), clock, log, maxNights: longestStay }, snapshot);

@@ -1,7 +1,7 @@
 import type { SupplySource } from '@waylight/engine/read-model/source';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
-import { changesSince, forgetChanges, hotelFactsChanged, positionNow, supplyChannel } from '../supply/changes.ts';
+import { changesOf } from '../supply/changes.ts';
 import {
   isMarkKnown,
   leaveMark,
@@ -14,9 +14,6 @@ import {
   withSupply,
 } from './data.ts';
 
-/** ms. A wake-up may be lost: then a list is this old at most. An embedded database is changed by nobody else. */
-const lookAgainMs = { server: 300, embedded: 5000 } as const;
-
 const readPlaces = async (tx: Tx) => ({
   districts: await readDistricts(tx),
   landmarks: await readLandmarks(tx),
@@ -24,16 +21,21 @@ const readPlaces = async (tx: Tx) => ({
 });
 
 /** The engine's door to a database. */
-export function supplySource({ database, kept }: Pick<House, 'database' | 'kept'>): SupplySource {
+export function supplySource({ database, feed, kept }: Pick<House, 'database' | 'feed' | 'kept'>): SupplySource {
   return {
-    lookAgainMs: lookAgainMs[database.kind],
-    readAll: () =>
-      database.asAnyone(async (tx) => ({
-        position: await positionNow(tx),
+    get lookAgainMs() {
+      return feed.lookAgainMs;
+    },
+    async readAll() {
+      // Changes up to here have committed, and are in all that is read from now on.
+      const position = await feed.position();
+      return database.asAnyone(async (tx) => ({
+        position,
         places: await readPlaces(tx),
         hotels: await readHotels(tx),
         lastNight: await readLastNight(tx),
-      })),
+      }));
+    },
     readPlaces: () => database.asAnyone(readPlaces),
     readHotels: (hotelIds) =>
       database.asAnyone(async (tx) => ({
@@ -46,13 +48,19 @@ export function supplySource({ database, kept }: Pick<House, 'database' | 'kept'
         return { rows, nights: await readNights(tx, rows, base) };
       }),
     async changesSince(position) {
-      const { kept: changes, ...found } = await database.asAnyone((tx) => changesSince(tx, position));
-      kept.heard([...changes, ...hotelFactsChanged(found.hotelIds)]);
-      return found;
+      const part = await feed.since(position);
+      if (!part) {
+        kept.forgetAll();
+        return undefined;
+      }
+      const { hotelIds, keptChanges } = changesOf(part.changes);
+      kept.heard(keptChanges);
+      return { hotelIds, position: part.position };
     },
-    forgetChanges: (before) => database.asSystem((tx) => forgetChanges(tx, before)),
-    onChange: (look) => database.listen(supplyChannel, look),
+    forgetChanges: (before) => feed.forget(before),
+    onChange: (look) => feed.follow(look),
     leaveMark: () => database.asSystem(leaveMark),
-    isKnown: (mark, xid, oldestMs) => database.asSystem((tx) => isMarkKnown(tx, mark, xid, oldestMs)),
+    isKnown: async (mark, position, oldestMs) =>
+      (await database.asSystem((tx) => isMarkKnown(tx, mark, oldestMs))) && feed.isKnown(position),
   };
 }

@@ -24,7 +24,6 @@ import {
 } from '../../settings/live-settings.ts';
 import { runningSettings } from '../../settings/running-settings.ts';
 import { actHandler, type OpsAct, opsAct, refuseChanged } from '../operator/act/service.ts';
-import { supplyChannel } from '../supply/changes.ts';
 import { keepRateHours } from '../supply/service.ts';
 import * as data from './data.ts';
 import { takeSettings } from './service.ts';
@@ -124,7 +123,7 @@ export function settingCalls(house: House): Handlers<typeof opsApi.setting> {
       if (reply.outcome === 'done') {
         await takeSettings(house);
         // The others hear of it from the feed of changes; a wake-up lets them read it now.
-        database.wake(supplyChannel);
+        house.feed.wake();
       }
       return reply;
     },

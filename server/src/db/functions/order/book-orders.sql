@@ -234,7 +234,6 @@ begin
   perform open_payment_intents(array_agg(w.distributor_id), array_agg(w.created_by), 'order', array_agg(w.code),
       array_agg(w.total), array_agg(w.currency::text), array_agg(w.pay_until), array_agg(w.booked_at))
     from unnest(wanted) with ordinality w where w.ordinality = any (made);
-  perform set_config('waylight.wake', 'later', true);
   insert into supply_change (hotel_id)
     select distinct w.hotel_id from unnest(wanted) with ordinality w where w.ordinality = any (made) order by w.hotel_id;
 end $$;

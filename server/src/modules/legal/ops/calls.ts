@@ -6,7 +6,6 @@ import type { House } from '../../../house.ts';
 import type { Caller, Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { actHandler, type OpsAct, readFacts } from '../../operator/act/service.ts';
-import { supplyChannel } from '../../supply/changes.ts';
 import * as data from '../data.ts';
 import { placeholderValues, takeLegalTexts } from '../service.ts';
 import {
@@ -49,7 +48,7 @@ export function legalTextCalls(house: House): Handlers<typeof opsApi.legalText> 
       if (reply.outcome === 'done') {
         await takeLegalTexts(house);
         // The others hear of it from the feed of changes; a wake-up lets them read it now.
-        database.wake(supplyChannel);
+        house.feed.wake();
       }
       return reply;
     };

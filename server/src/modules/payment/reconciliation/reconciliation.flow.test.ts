@@ -12,6 +12,7 @@ import type { Database } from '../../../db/database.ts';
 import { migrations } from '../../../db/migrate.ts';
 import { companyScopeOf, personScopeOf } from '../../../db/scope.ts';
 import { type AttemptId, type CaseId, caseIdTyped, type DistributorId, type UserId } from '../../../db/tables/ids.ts';
+import { feedOnTable } from '../../../feed/table-feed.ts';
 import type { House } from '../../../house.ts';
 import { limitsOn } from '../../../http/limit.ts';
 import { KeptChanges } from '../../../kept-changes.ts';
@@ -70,6 +71,7 @@ async function begin(kind: 'embedded' | 'server') {
     legal: new LiveLegal(),
     clock,
     log,
+    feed: feedOnTable(database),
     kept: new KeptChanges(),
     files: filesInFolder(folder),
     costly: openCostly(1),
