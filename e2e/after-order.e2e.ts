@@ -7,7 +7,7 @@ import { faultsOf } from './faults.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 // After an order: change, questions, cancellation before its deadline.
-const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' });
+const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' }, { database: 'embedded' });
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { faultsOf } from './faults.ts';
 import { sticksOut } from './look.ts';
 import { journeyInBoth, openStage, shots } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({}, { database: 'embedded' });
 
 journeyInBoth(stage, 'a new company is led by hints that go away, and finds help by the palette', async (scene) => {
   const { page, house, language } = scene;

@@ -6,7 +6,7 @@ import { journeyInBoth, openStage, type Scene, shots } from './stage.ts';
 import { textsOf } from './walk-words.ts';
 
 // Every page of the console's table, with all roles and a record of its own: a heading, a title, words in place, nothing beside the screen, no fault of axe.
-const stage = openStage({ REGISTRATION: 'review' }, { providers: true });
+const stage = openStage({ REGISTRATION: 'review' }, { providers: true, database: 'embedded' });
 
 let records: Readonly<Record<string, string>>;
 beforeAll(async () => {

@@ -55,7 +55,7 @@ function openBrowser(): Promise<Browser> {
   return opened;
 }
 
-interface StageOptions extends Pick<BootOptions, 'beforeMail'> {
+interface StageOptions extends Pick<BootOptions, 'beforeMail' | 'database'> {
   providers?: boolean;
   folder?: string;
 }
@@ -63,7 +63,7 @@ interface StageOptions extends Pick<BootOptions, 'beforeMail'> {
 /** Boots once for the file that asks. Read `.house` and `.browser` inside journeys only. */
 export function openStage(
   settings: Record<string, string> = {},
-  { providers = false, folder = portalFolder, beforeMail }: StageOptions = {},
+  { providers = false, folder = portalFolder, ...rest }: StageOptions = {},
 ): Stage {
   let till: Till | undefined;
   let house: Booted | undefined;
@@ -71,9 +71,7 @@ export function openStage(
   beforeAll(async () => {
     if (!existsSync(`${portalFolder}/index.html`)) throw new Error('the portal is not built: npm run build');
     mkdirSync(shots, { recursive: true });
-    // Flow tests have the server: here the embedded database serves people.
-    const mail = beforeMail ? { beforeMail } : {};
-    const options = { database: 'embedded', portalFolder: folder, opsFolder, settings, ...mail } as const;
+    const options = { portalFolder: folder, opsFolder, settings, ...rest };
     if (providers) till = await openTill(options);
     house = till?.house ?? (await boot(options));
     await knowCoupons(house.database);

@@ -15,7 +15,7 @@ import { type Named, type Route, routesOf, titlesOfErrors, type Walker } from '.
 import { chineseNames, faultsOfWords, textsOf } from './walk-words.ts';
 
 // Every route, by everybody, in both languages, on a desk and on a phone.
-const stage = openStage({}, { providers: true });
+const stage = openStage({}, { providers: true, database: 'embedded' });
 
 const walkers = ['visitor', 'main', 'plain', 'books'] as const;
 const logins: Partial<Record<Walker, string>> = { main: 'demo', plain: 'walk_plain', books: 'walk_books' };

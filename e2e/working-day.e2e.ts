@@ -22,7 +22,7 @@ import { signInByForm, verify } from './sign-in-form.ts';
 import { journey, openStage, type Scene } from './stage.ts';
 
 // A business from its first day to its first invoice. Agency and desk speak different languages.
-const stage = openStage({ REGISTRATION: 'review', DESK_EMAIL: 'desk@operator.example' });
+const stage = openStage({ REGISTRATION: 'review', DESK_EMAIL: 'desk@operator.example' }, { database: 'embedded' });
 
 const hotelEmail = 'desk@hotel.example';
 const password = 'Secret-26';

@@ -30,7 +30,10 @@ export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_POOLER_UR
     ? ['embedded', 'server']
     : ['embedded'];
 
-/** The one that other suites run on: a server where there is one, for the journeys run on the embedded. `npm run prove -- databases` takes both. */
+/**
+ * The one that other suites run on: a server where there is one. Journeys of every page and of a working day take the
+ * embedded; `npm run prove -- databases` takes both.
+ */
 export const oneDatabase: readonly DatabaseKind[] = process.env.TEST_EVERY_DATABASE
   ? databaseKinds
   : databaseKinds.slice(-1);
