@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { layBeside, setAside } from './earlier-builds.mjs';
-import { ensureInstalled, fingerprint, root, run } from './install.mjs';
+import { ensureInstalled, fingerprint, root, runBeside } from './install.mjs';
 
 const sources = [
   'contract/src',
@@ -49,9 +50,13 @@ export async function ensureBuilt() {
   const ops = join(root, 'ops/dist');
   const opsAside = join(root, '.cache', 'earlier-ops-builds');
   setAside(ops, opsAside);
-  for (const app of ['portal', 'ops', 'ui/gallery'])
-    if (!run('npx', ['vite', 'build', app, '--logLevel', 'warn'])) process.exit(1);
-  for (const folder of ['portal/dist', 'ops/dist', 'ui/dist']) compress(join(root, folder));
+  const apps = { portal: 'portal', ops: 'ops', 'ui/gallery': 'ui' };
+  await Promise.all(
+    Object.entries(apps).map(async ([app, workspace]) => {
+      if (!(await runBeside('npx', ['vite', 'build', app, '--logLevel', 'warn']))) process.exit(1);
+      await compress(join(root, workspace, 'dist'));
+    }),
+  );
   layBeside(portal, aside);
   layBeside(ops, opsAside);
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -105,22 +110,27 @@ async function bundle(workspace, ...others) {
   return out;
 }
 
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
 /** Writes .br and .gz beside every text file, so that the server compresses nothing while somebody waits. */
-function compress(folder) {
+async function compress(folder) {
   const texts = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.map']);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !texts.has(extname(path))) continue;
-    const bytes = readFileSync(path);
-    if (bytes.length < 1024) continue;
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-    );
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || !texts.has(extname(path))) return;
+      const bytes = readFileSync(path);
+      if (bytes.length < 1024) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      writeFileSync(`${path}.br`, await brotliOf(bytes, { params }));
+      writeFileSync(`${path}.gz`, await gzipOf(bytes, { level: 9 }));
+    }),
+  );
 }
 
 if (process.argv[1]?.endsWith('build.mjs')) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,6 +10,15 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export function run(command, args, options = {}) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   return status === 0;
+}
+
+/** The same while other work goes on: a promise of whether it ended well. */
+export function runBeside(command, args) {
+  return new Promise((done) => {
+    spawn(command, args, { cwd: root, stdio: 'inherit' })
+      .on('error', () => done(false))
+      .on('close', (code) => done(code === 0));
+  });
 }
 
 /** Installs exactly what package-lock.json names, unless that is what is there. */
