@@ -82,6 +82,7 @@ suite('unit');
 if (!process.env.TEST_DATABASE_URL)
   notRun.push('the shared suites on a PostgreSQL server: TEST_DATABASE_URL is not set');
 if (!process.env.TEST_REDIS_URL) notRun.push('the shared suites on Redis: TEST_REDIS_URL is not set');
+if (!process.env.TEST_NATS_URL) notRun.push('the feed of changes by NATS: TEST_NATS_URL is not set');
 suite('flow');
 if (chromium) suite('journeys', { CHROMIUM_PATH: chromium });
 else notRun.push('the journeys: there is no Chromium here; set CHROMIUM_PATH');

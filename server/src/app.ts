@@ -8,6 +8,8 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openConsole } from './console/console.ts';
 import type { Database } from './db/database.ts';
+import type { ChangeFeed } from './feed/change-feed.ts';
+import { feedOnNats } from './feed/nats-feed.ts';
 import { feedOnTable } from './feed/table-feed.ts';
 import type { House } from './house.ts';
 import { brandHead, brandOf, serveBrand } from './http/brand.ts';
@@ -51,6 +53,7 @@ import { namesOf } from './modules/search/lookup/service.ts';
 import { openReadModel } from './modules/search/service.ts';
 import { followSettings, takeSettings } from './modules/setting/service.ts';
 import { keepRateHours } from './modules/supply/price-rules-data.ts';
+import { openNats } from './outside/broker.ts';
 import { callCounterInMemory, callCounterOnRedis } from './outside/call-counter.ts';
 import type { FileStorage } from './outside/file-storage.ts';
 import type { Mailbox, MailPort } from './outside/mail.ts';
@@ -113,7 +116,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const counter = redis ? rateCounterOnRedis(redis) : rateCounterInMemory(clock);
   const nonces = redis ? nonceStoreOnRedis(redis, nonceWindowMs) : nonceStoreInMemory(nonceWindowMs, clock);
   const http = openServer(log, settings.TRUSTED_PROXIES);
-  const house = openHouse(settings, outside, counter, http);
+  const house = openHouse(settings, outside, counter, http, await openFeed(settings, outside));
   await takeSettings(house);
   followSettings(house);
   await takeLegalTexts(house);
@@ -209,8 +212,23 @@ const startKeeping = (looks: LookCount, log: Logger) =>
 
 const isHttps = (settings: Settings) => settings.PUBLIC_URL?.startsWith('https:') ?? false;
 
+const openFeed = (settings: Settings, { database, log }: Outside): ChangeFeed | Promise<ChangeFeed> =>
+  settings.NATS_URL
+    ? feedOnNats(database, {
+        url: settings.NATS_URL,
+        open: openNats,
+        warn: (error, what) => log.warn({ err: error }, what),
+      })
+    : feedOnTable(database);
+
 /** The parts of a process that its modules share. */
-export function openHouse(settings: Settings, outside: Outside, counter: RateCounter, http: FastifyInstance): House {
+export function openHouse(
+  settings: Settings,
+  outside: Outside,
+  counter: RateCounter,
+  http: FastifyInstance,
+  feed: ChangeFeed,
+): House {
   const { database, clock, log, files } = outside;
   // Providers are told where to reach us when they are asked for something: by then the port is known.
   const base = () => settings.PUBLIC_URL ?? `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
@@ -222,7 +240,7 @@ export function openHouse(settings: Settings, outside: Outside, counter: RateCou
     legal: new LiveLegal(),
     clock,
     log,
-    feed: feedOnTable(database),
+    feed,
     kept: new KeptChanges(),
     files,
     limit: limitsOn(counter, log),

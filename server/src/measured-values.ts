@@ -7,7 +7,7 @@ import { callClasses, type Overload } from './http/overload/overload.ts';
 
 /** The values that an operator watches, beside the times of calls and what Node.js tells of itself. A process that only works has no read model. */
 export function measuredValues(
-  { database, clock }: Pick<House, 'database' | 'clock'>,
+  { database, feed, clock }: Pick<House, 'database' | 'feed' | 'clock'>,
   overload?: Overload,
   readModel?: ReadModel,
 ): MeasuredValue[] {
@@ -27,6 +27,15 @@ export function measuredValues(
           } as const,
         ]
       : []),
+    ...(feed.silentMs === undefined
+      ? []
+      : [
+          {
+            name: 'waylight_feed_silent_seconds',
+            help: 'Time since the publisher of changes was heard by NATS',
+            read: () => (feed.silentMs ?? 0) / 1000,
+          } as const,
+        ]),
     ...(overload
       ? callClasses.map(
           (kind) =>

@@ -1,5 +1,6 @@
 import { readAddress } from './db/host/address.ts';
 import { keyRingOf } from './key-ring.ts';
+import { hostsOfNats } from './outside/nats-address.ts';
 import { hostsOfRedis } from './outside/redis-address.ts';
 
 /** The settings that production looks at once more, after each has been found well-formed. */
@@ -9,6 +10,7 @@ interface ProductionSettings {
   readonly DATABASE_OWNER_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly MAIL_FROM: string;
+  readonly NATS_URL?: string | undefined;
   readonly PORTAL_SIGN_KEY: string;
   readonly RATE_PER_ACCOUNT: number;
   readonly RATE_PER_ADDRESS: number;
@@ -38,6 +40,8 @@ export function productionFaults(settings: ProductionSettings): string[] {
   }
   if (settings.REDIS_URL && !/^rediss/.test(settings.REDIS_URL) && !hostsOfRedis(settings.REDIS_URL).every(isLocal))
     faults.push('REDIS_URL: rediss:// or rediss+sentinel:// to another machine');
+  if (settings.NATS_URL?.startsWith('nats:') && !hostsOfNats(settings.NATS_URL).every(isLocal))
+    faults.push('NATS_URL: tls:// to another machine');
   for (const name of ['S3_ENDPOINT', 'SMS_URL'] as const)
     if (settings[name]?.startsWith('http:') && !isLocal(settings[name]))
       faults.push(`${name}: https:// to another machine`);

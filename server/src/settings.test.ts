@@ -30,6 +30,8 @@ describe('settings', () => {
     ['a name with our prefix', { WAYLIGHT_PORT: '1' }, /WAYLIGHT_PORT: there is no such setting; is it PORT\?/],
     ['a database without a profile', { DATABASE_URL: 'postgres://localhost/x' }, /PROFILE: say demo or production/],
     ['another kind of database', { PROFILE: 'demo', DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL: an address/],
+    ['another kind of broker', { NATS_URL: 'kafka://a' }, /^NATS_URL: addresses that begin with/],
+    ['a broker for one process', { NATS_URL: 'nats://a' }, /^NATS_URL: says nothing without DATABASE_URL/],
     ['Sentinels without a name of the master', { REDIS_URL: 'redis+sentinel://a,b' }, /^REDIS_URL: an address/],
     [
       'a role on the embedded database',
@@ -115,6 +117,8 @@ describe('settings', () => {
     ],
     ['a socket of this machine', { DATABASE_URL: 'postgres:///x?host=/var/run/postgresql' }],
     ['Redis here', { REDIS_URL: 'redis://127.0.0.1:6379/1' }],
+    ['NATS here', { NATS_URL: 'nats://u:p%40w@127.0.0.1:4222,nats://localhost:4223' }],
+    ['NATS over TLS', { NATS_URL: 'tls://secret@n1.example.cn:4222,tls://n2.example.cn:4222' }],
     ['Redis over TLS', { REDIS_URL: 'rediss://:secret@cache.example.cn' }],
     ['Sentinels here', { REDIS_URL: 'redis+sentinel://127.0.0.1,localhost:26380/main/1' }],
     ['Sentinels over TLS', { REDIS_URL: 'rediss+sentinel://u:p%40w@s1.example.cn,s2.example.cn:26380/main' }],
@@ -126,6 +130,7 @@ describe('settings', () => {
   });
 
   it.each([
+    ['NATS in clear text', { NATS_URL: 'nats://127.0.0.1,nats://n.example.cn' }, /^NATS_URL: tls/],
     ['a database in clear text', { DATABASE_URL: 'postgres://u:p@db.example.cn/x' }, /^DATABASE_URL: .*sslmode/],
     [
       'a second host in clear text',

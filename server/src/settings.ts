@@ -6,6 +6,7 @@ import { faultOfAddress } from './db/host/address.ts';
 import { type FlightRobot, flightRobotOf } from './flight-robot-settings.ts';
 import { keyRingOf } from './key-ring.ts';
 import { isNetworkList } from './network.ts';
+import { isNatsAddress } from './outside/nats-address.ts';
 import { isRedisAddress } from './outside/redis-address.ts';
 import { paymentFaults, paymentSettings } from './payment-settings.ts';
 import { productionFaults } from './production-settings.ts';
@@ -51,6 +52,11 @@ const schema = z.object({
   REDIS_URL: z
     .string()
     .refine(isRedisAddress, { error: 'an address that begins with redis:// or redis+sentinel://host,host/name' })
+    .optional(),
+  /** tells the processes of changes instead of the database's notifications */
+  NATS_URL: z
+    .string()
+    .refine(isNatsAddress, { error: 'addresses that begin with nats:// or tls://, by commas' })
     .optional(),
   DEMO_HOTELS: whole(20, 200_000, 3000),
   DEMO_SEED: whole(1, 2_147_483_647, 20_261_121),
@@ -180,7 +186,7 @@ export interface Settings
 }
 
 /** Names of ours that other programs read or that are read elsewhere. */
-const alsoOurs = new Set(['TEST_DATABASE_URL', 'TEST_REDIS_URL']);
+const alsoOurs = new Set(['TEST_DATABASE_URL', 'TEST_REDIS_URL', 'TEST_NATS_URL']);
 
 export class WrongSettings extends Error {}
 
@@ -204,6 +210,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       wrong.push('PROFILE: say demo or production when DATABASE_URL is set');
     if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
       wrong.push('ROLE: processes of different roles need a PostgreSQL server, DATABASE_URL');
+    if (settings.NATS_URL && !settings.DATABASE_URL)
+      wrong.push('NATS_URL: says nothing without DATABASE_URL: an embedded database has one process');
     wrong.push(...poolerFaults(settings));
     if (settings.PUBLIC_URL && !isSafeOrigin(settings.PUBLIC_URL))
       wrong.push('PUBLIC_URL: https, or http on this machine only');

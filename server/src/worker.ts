@@ -1,4 +1,5 @@
 import { type Outside, openHouse, type RunningProcess } from './app.ts';
+import { feedOnTable } from './feed/table-feed.ts';
 import { endConnectionsWhenStopping, serveHealth } from './http/health.ts';
 import { measureAnswers, measureValues } from './http/metrics.ts';
 import { openReadiness } from './http/readiness.ts';
@@ -18,7 +19,7 @@ export async function createWorker(settings: Settings, outside: Outside): Promis
   const { database, clock, log } = outside;
   const http = openServer(log, settings.TRUSTED_PROXIES);
   // Jobs count no calls.
-  const house = openHouse(settings, outside, rateCounterInMemory(clock), http);
+  const house = openHouse(settings, outside, rateCounterInMemory(clock), http, feedOnTable(database));
   const metrics = measureAnswers(http);
   const readiness = openReadiness({
     database,

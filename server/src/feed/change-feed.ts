@@ -3,17 +3,20 @@ import type { KeptKind } from '../kept-changes.ts';
 
 /** A committed change: of a hotel, or of a value that processes keep. */
 export interface FeedChange {
-  /** number of its transaction */
-  readonly number: number;
   /** of the hotel; -1: none */
   readonly hotelId: number;
   readonly kept: KeptKind | null;
   readonly keptOf: number | null;
 }
 
-/** Changes after a position, the latest first, and the position behind them. */
-export interface FeedPart {
+/** The changes of one transaction, the latest first, and the position behind them. */
+export interface FeedTransaction extends ChangePosition {
   readonly changes: readonly FeedChange[];
+}
+
+/** Transactions after a position, the latest first, and the position behind them. */
+export interface FeedPart {
+  readonly transactions: readonly FeedTransaction[];
   readonly position: ChangePosition;
 }
 
@@ -29,6 +32,8 @@ export interface ChangeFeed {
   /** Calls `look` when there may be a change. A call may be lost: the reader also looks every `lookAgainMs`. */
   follow(look: () => void): Promise<void>;
   readonly lookAgainMs: number;
+  /** ms since the publisher was heard, where changes come by a broker */
+  readonly silentMs?: number;
   /** Whether a position that was stored is of this history, and every change after it can be read. */
   isKnown(position: ChangePosition): Promise<boolean>;
   /** Forgets changes that were numbered before a moment. */

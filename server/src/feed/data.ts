@@ -1,7 +1,7 @@
 import type { ChangePosition } from '@waylight/engine/read-model/source';
 import type { Database } from '../db/database.ts';
 import type { KeptKind } from '../kept-changes.ts';
-import type { FeedChange, FeedPart } from './change-feed.ts';
+import type { FeedPart } from './change-feed.ts';
 
 /** SQL of the feed. Each text is a whole transaction that numbers what has committed, and then reads. */
 
@@ -28,13 +28,13 @@ const lastPosition = `select json_build_object('number', number, 'mark', mark)::
 export const readPosition = (database: Database): Promise<ChangePosition> =>
   found(database, `select number_changes(); ${lastPosition}`);
 
-type ChangeTuple = [number: number, hotelId: number, kept: KeptKind | null, keptOf: number | null];
+type ChangeTuple = [hotelId: number, kept: KeptKind | null, keptOf: number | null];
 
 interface PartRow {
   readonly known: boolean;
   readonly leased: boolean;
   readonly position: ChangePosition;
-  readonly changes: readonly ChangeTuple[] | null;
+  readonly transactions: readonly (ChangePosition & { readonly changes: readonly ChangeTuple[] | null })[] | null;
 }
 
 const leaseTo = (reader: string) => `
@@ -48,7 +48,7 @@ export async function readChanges(
   { number, mark }: ChangePosition,
   reader: string | undefined,
 ): Promise<{ part: FeedPart | undefined; isLeased: boolean }> {
-  const { known, leased, position, changes } = await found<PartRow>(
+  const { known, leased, position, transactions } = await found<PartRow>(
     database,
     `${byIndex}; ${reader ? leaseTo(reader) : ''}
     select number_changes();
@@ -56,12 +56,16 @@ export async function readChanges(
       'known', exists (select from change_number where number = ${Number(number)} and mark = ${quoted(mark)}),
       'leased', ${reader ? `(select publisher = ${quoted(reader)} and leased_until > clock_timestamp() from change_feed)` : 'false'},
       'position', (select json_build_object('number', number, 'mark', mark) from change_number order by number desc limit 1),
-      'changes', (select json_agg(json_build_array(n.number, c.hotel_id, c.kept, c.kept_of) order by n.number desc, c.id desc)
-        from change_number n, lateral (select * from supply_change s where s.xid = n.xid offset 0) c
-        where n.number > ${Number(number)}))::text as found`,
+      'transactions', (select json_agg(json_build_object('number', n.number, 'mark', n.mark, 'changes', (
+          select json_agg(json_build_array(hotel_id, kept, kept_of) order by id desc) from supply_change s where s.xid = n.xid))
+          order by n.number desc)
+        from change_number n where n.number > ${Number(number)}))::text as found`,
   );
-  const all = (changes ?? []).map(([of, hotelId, kept, keptOf]): FeedChange => ({ number: of, hotelId, kept, keptOf }));
-  return { part: known ? { changes: all, position } : undefined, isLeased: leased };
+  const all = (transactions ?? []).map(({ changes, ...behind }) => ({
+    ...behind,
+    changes: (changes ?? []).map(([hotelId, kept, keptOf]) => ({ hotelId, kept, keptOf })),
+  }));
+  return { part: known ? { transactions: all, position } : undefined, isLeased: leased };
 }
 
 /** Lets another reader be the one that looks most often. */
@@ -84,4 +88,9 @@ export async function forgetNumbers(database: Database, before: Date): Promise<v
   await database.atOnce(`${byIndex};
     with gone as (delete from change_number where number < ${first} returning xid)
     delete from supply_change c using gone where c.xid = gone.xid`);
+}
+
+/** The database of the feed, as letters and digits: another one for each database of each server. */
+export async function readFeedName(database: Database): Promise<string> {
+  return found(database, `select number_changes(); select to_json(md5(database))::text as found from change_feed`);
 }

@@ -10,12 +10,20 @@ import { endLease, feedChannel, forgetNumbers, isPositionKnown, readChanges, rea
  */
 const lookAgainMs = { publisher: 100, others: 300, embedded: 5000 } as const;
 
+export interface TableFeed extends ChangeFeed {
+  /** this process is the one that looks most often */
+  readonly isPublisher: boolean;
+}
+
 /** The feed as the tables of the database have it: every reader numbers what has committed, and reads. */
-export function feedOnTable(database: Database): ChangeFeed {
+export function feedOnTable(database: Database): TableFeed {
   const reader = randomUUID();
   const looks: (() => void)[] = [];
   let isPublisher = false;
   return {
+    get isPublisher() {
+      return isPublisher;
+    },
     get lookAgainMs() {
       if (database.kind === 'embedded') return lookAgainMs.embedded;
       return isPublisher ? lookAgainMs.publisher : lookAgainMs.others;

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { feedOnTable } from '../../feed/table-feed.ts';
 import { KeptChanges } from '../../kept-changes.ts';
 import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { dropStream } from '../../testing/feed/nats-stream.ts';
 import { leastOf, leastOfEach } from '../../testing/least-of.ts';
 import { giveCoupon, makeOrder, openPlan } from '../../testing/ordering.ts';
 import { announceChange, announcePlaces } from '../supply/changes.ts';
@@ -39,6 +40,56 @@ const setFree = (database: Database, hotelId: number, free: number) =>
     await announceChange(tx, [hotelId]);
   });
 
+/** ms until the lists of all say what is expected of a hotel */
+async function untilListed(readers: readonly TestClient[], hotelId: number, expected: (offer: unknown) => boolean) {
+  const began = performance.now();
+  for (;;) {
+    const lists = await Promise.all(readers.map((reader) => reader.send(api.search.hotels, city)));
+    const cards = lists.map(({ records }) => records.find(({ infoId }) => infoId === hotelId));
+    if (cards.every((card) => card && expected(card.offer))) return performance.now() - began;
+    if (performance.now() - began > 20_000) throw new Error('the lists never said it');
+  }
+}
+
+describe.skipIf(!databaseKinds.includes('server') || !process.env.TEST_NATS_URL)(
+  'two processes that hear by NATS',
+  () => {
+    it('tell of sold-out rooms and of rooms that came back within a second', async () => {
+      const settings = {
+        PROFILE: 'demo',
+        DATABASE_URL: process.env.TEST_DATABASE_URL!,
+        NATS_URL: process.env.TEST_NATS_URL!,
+      };
+      const one = await boot({ database: 'server', settings });
+      const two = await boot({ beside: one, settings });
+      try {
+        const readers = [await one.signIn('100001', 'demo'), await two.signIn('100001', 'demo')];
+        await Promise.all([one.app.readModel.whole, two.app.readModel.whole]);
+        const list = await readers[0]!.send(api.search.hotels, city);
+        const { infoId } = list.records.find(({ offer }) => offer)!;
+        const round = async () => {
+          const tookMs: number[] = [];
+          for (const [house, free] of [
+            [one, 0],
+            [two, 9],
+          ] as const) {
+            await setFree(house.database, infoId, free);
+            tookMs.push(await untilListed(readers, infoId, (shown) => (shown === null) === (free === 0)));
+          }
+          return tookMs;
+        };
+        const tookMs = await leastOfEach(round, promisedMs);
+        console.log(`changes were in both lists by NATS after ${tookMs.map(Math.round).join(', ')} ms`);
+        expect(Math.max(...tookMs)).toBeLessThan(promisedMs);
+      } finally {
+        await two.stop();
+        await dropStream(settings.NATS_URL, one.database);
+        await one.stop();
+      }
+    });
+  },
+);
+
 describe.skipIf(!databaseKinds.includes('server'))('two processes on one database', () => {
   let one: Booted;
   let two: Booted;
@@ -55,16 +106,7 @@ describe.skipIf(!databaseKinds.includes('server'))('two processes on one databas
     await one?.stop();
   });
 
-  /** ms until both lists say what is expected of a hotel */
-  async function until(hotelId: number, expected: (offer: unknown) => boolean): Promise<number> {
-    const began = performance.now();
-    for (;;) {
-      const lists = await Promise.all(readers.map((reader) => reader.send(api.search.hotels, city)));
-      const cards = lists.map(({ records }) => records.find(({ infoId }) => infoId === hotelId));
-      if (cards.every((card) => card && expected(card.offer))) return performance.now() - began;
-      if (performance.now() - began > 20_000) throw new Error('the lists never said it');
-    }
-  }
+  const until = (hotelId: number, expected: (offer: unknown) => boolean) => untilListed(readers, hotelId, expected);
 
   it('tell of sold-out rooms, of rooms that came back and of new prices within a second', async () => {
     const list = await readers[0]!.send(api.search.hotels, { ...city, sort: 'price' });

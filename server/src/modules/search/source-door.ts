@@ -53,7 +53,7 @@ export function supplySource({ database, feed, kept }: Pick<House, 'database' | 
         kept.forgetAll();
         return undefined;
       }
-      const { hotelIds, keptChanges } = changesOf(part.changes);
+      const { hotelIds, keptChanges } = changesOf(part.transactions.flatMap(({ changes }) => changes));
       kept.heard(keptChanges);
       return { hotelIds, position: part.position };
     },

@@ -2,7 +2,9 @@ import type { FeedChange } from '../../feed/change-feed.ts';
 import { thingOf } from './feed-writers.ts';
 
 /** A change that a reader was told of; lists of them are in the order of the numbers. */
-export interface HeardChange extends Pick<FeedChange, 'number' | 'hotelId'> {
+export interface HeardChange extends Pick<FeedChange, 'hotelId'> {
+  /** of its transaction */
+  readonly number: number;
   readonly at: number;
 }
 

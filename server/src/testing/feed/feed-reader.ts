@@ -1,3 +1,4 @@
+import type { ChangePosition } from '@waylight/engine/read-model/source';
 import type { ChangeFeed } from '../../feed/change-feed.ts';
 import type { HeardChange } from './feed-judge.ts';
 
@@ -10,15 +11,16 @@ export class FeedReader {
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #askedAt = 0;
-  #at: Awaited<ReturnType<ChangeFeed['position']>> | undefined;
+  #at: ChangePosition | undefined;
 
   constructor(
     readonly feed: ChangeFeed,
-    readonly onError: (error: unknown) => void = () => {},
+    /** is told of each change, too */
+    readonly hears: (change: HeardChange) => void = () => {},
   ) {}
 
-  async start(): Promise<void> {
-    this.#at = await this.feed.position();
+  async start(from?: ChangePosition): Promise<void> {
+    this.#at = from ?? (await this.feed.position());
     await this.feed.follow(() => this.look());
     this.#timer = setInterval(() => {
       if (performance.now() - this.#askedAt >= this.feed.lookAgainMs) this.look();
@@ -32,7 +34,8 @@ export class FeedReader {
       return;
     }
     this.#busy = this.#read()
-      .catch(this.onError)
+      // The database may be away: it looks again.
+      .catch(() => {})
       .finally(() => {
         this.#busy = undefined;
         if (!this.#again || !this.#timer) return;
@@ -50,8 +53,12 @@ export class FeedReader {
       return;
     }
     this.#at = part.position;
-    for (const { number, hotelId } of [...part.changes].reverse())
-      if (hotelId > 0) this.heard.push({ number, hotelId, at });
+    for (const { number, changes } of [...part.transactions].reverse())
+      for (const { hotelId } of [...changes].reverse()) {
+        if (hotelId <= 0) continue;
+        this.heard.push({ number, hotelId, at });
+        this.hears(this.heard.at(-1)!);
+      }
   }
 
   /** Looks no more, and lets go of nothing: as one that was killed. */
