@@ -18,9 +18,12 @@ import { type SpawnedServer, spawnTarget } from '@waylight/server/testing/spawne
 import { bareDatabase, onServer } from '@waylight/server/testing/templates';
 import { freePort } from '../free-port.ts';
 
-// npm run prove -- feed [SECONDS]: readers of the feed hear each committed change once and within a second, by a table that is
-// looked at, by wake-ups, and by NATS, while publishers and NATS are killed, stopped and cut off at random.
+// npm run prove -- feed [SECONDS]: readers hear each committed change once and within a second, by looks, by wake-ups and by NATS,
+// while publishers and NATS are killed and stopped at random.
 const server = process.env.TEST_DATABASE_URL;
+const natsProgram = ['nats-server', '/usr/sbin/nats-server'].find(
+  (path) => spawnSync(path, ['--version']).status === 0,
+);
 if (!server) {
   console.log('not run: the feed over several processes needs TEST_DATABASE_URL');
   process.exit(0);
@@ -41,7 +44,7 @@ class OwnNats {
   }
   start(): void {
     const words = ['-a', '127.0.0.1', '-p', String(this.port), '-js', '-sd', this.#folder];
-    this.#process = spawn('nats-server', words, { stdio: 'ignore' });
+    this.#process = spawn(natsProgram!, words, { stdio: 'ignore' });
   }
   kill(forgets = false): void {
     this.#process?.kill('SIGKILL');
@@ -55,7 +58,7 @@ interface Way {
   readonly nats?: OwnNats;
 }
 
-/** What a process has written down of what it heard. */
+/** Notes of a process: what it has heard. */
 function notesOf(file: string): { begun: number; heard: HeardChange[] } {
   const [begun, ...lines] = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   const heard = lines.map((line) => {
@@ -174,7 +177,7 @@ const ways: Way[] = [
   { name: 'table', open: (database) => feedOnTable(unheard(database)) },
   { name: 'wake-ups', open: feedOnTable },
 ];
-if (spawnSync('nats-server', ['--version']).status === 0) {
+if (natsProgram) {
   const nats = new OwnNats(await freePort());
   ways.push({
     name: 'NATS',
