@@ -32,7 +32,7 @@ async function main() {
   });
   const url = process.env.BENCH_DATABASE_URL;
   const connections = url
-    ? openPool({ url, connections: Number(process.env.BENCH_CONNECTIONS ?? 8), warn: () => {} })
+    ? openPool({ url, connections: Number(process.env.BENCH_CONNECTIONS ?? 8), silenceMs: 0, warn: () => {} })
     : await openEmbedded({});
   const database = databaseOn(counting?.database(connections) ?? connections);
   await migrate(database);

@@ -80,8 +80,8 @@ export class DatabaseUnavailable extends Error {
 
 /** SQLSTATE classes after which the connection itself cannot be trusted. */
 const brokenConnection = /^(08|57P0|XX|25006)/;
-/** Read-only, shutting down, crashed, not yet ready: whoever else has a connection to this server is told the same. */
-const demoted = /^(25006|57P0[123])$/;
+/** Silent, read-only, shutting down, crashed, not yet ready: whoever else has a connection to this server meets the same. */
+const demoted = /^(08006|25006|57P0[123])$/;
 /** A server that takes no writes has done nothing of a transaction: it is repeated on another connection. */
 const readOnly = '25006';
 /** Deadlock and serialization failure: nothing is wrong with the transaction but its moment. */

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connections } from './database.ts';
 import type { Session } from './dialect.ts';
-import { HostChoice } from './host/choice.ts';
+import { HostChoice, keptAlive } from './host/choice.ts';
 import { parsers } from './wire-types.mjs';
 
 export interface PoolOptions {
@@ -14,6 +15,11 @@ export interface PoolOptions {
   direct?: string | undefined;
   /** upper bound for this process */
   connections: number;
+  /**
+   * How long a statement may go without an answer before its server counts as gone, ms; 30 s by default, which is longer than a
+   * statement may take. 0: for ever.
+   */
+  silenceMs?: number;
   warn(error: unknown, what: string): void;
 }
 
@@ -42,6 +48,17 @@ const limits = Object.entries({
 const limitsOfSession = limits.map(([name, value]) => `-c ${name}=${value}`).join(' ');
 const limitsOfTransaction = limits.map(([name, value]) => `set local ${name} = '${value}'`).join('; ');
 
+const mostSilenceMs = 30_000;
+
+/** A server said nothing in time. Its machine may be gone without a word, and TCP would find out after a quarter of an hour. */
+class SilentServer extends Error {
+  /** connection_failure */
+  readonly code = '08006';
+  constructor(cause: unknown) {
+    super('the database server does not answer', { cause });
+  }
+}
+
 class PooledSession implements Session {
   constructor(
     readonly client: pg.PoolClient,
@@ -50,22 +67,35 @@ class PooledSession implements Session {
   ) {}
   async query(sql: string, parameters: readonly unknown[]) {
     const name = this.names?.of(sql);
-    const { rows, rowCount } = await this.client.query({
-      text: sql,
-      values: parameters as unknown[],
-      ...(name === undefined ? {} : { name }),
-    });
+    const { rows, rowCount } = await this.#heard(
+      this.client.query({
+        text: sql,
+        values: parameters as unknown[],
+        ...(name === undefined ? {} : { name }),
+      }),
+    );
     return { rows: rows as unknown[], affected: rowCount ?? 0 };
   }
   async exec(sql: string) {
     // One statement answers one result, several a list of them.
-    const results = [await this.client.query(sql)].flat();
+    const results = [await this.#heard(this.client.query(sql))].flat();
     return results.findLast(({ rows }) => rows.length > 0)?.rows ?? [];
+  }
+  /** The answer. A connection that gave none in time is cut: whatever else is sent on it would wait as long. */
+  async #heard<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      // The driver has no code for it.
+      if ((error as Error).message !== 'Query read timeout') throw error;
+      (this.client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      throw new SilentServer(error);
+    }
   }
 }
 
 /** Connections to a PostgreSQL server (15 or newer), or to a pooler before one. */
-export function openPool({ url, direct, connections, warn }: PoolOptions): Connections {
+export function openPool({ url, direct, connections, silenceMs = mostSilenceMs, warn }: PoolOptions): Connections {
   const types = {
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       (format !== 'binary' && parsers[id]) || pg.types.getTypeParser(id, format),
@@ -82,6 +112,8 @@ export function openPool({ url, direct, connections, warn }: PoolOptions): Conne
     application_name: 'waylight',
     // Also counts the time that a caller waits for a free connection.
     connectionTimeoutMillis: 25_000,
+    query_timeout: silenceMs,
+    ...keptAlive,
     // A connection keeps its plans. Those made while a table was nearly empty read all of it for as long as they live, and a
     // database may never be analysed; new connections plan for the tables as they are.
     maxLifetimeSeconds: 120,
@@ -170,7 +202,7 @@ function listenOn(hosts: HostChoice, warn: PoolOptions['warn']) {
   let closed = false;
 
   async function open(): Promise<pg.Client> {
-    const client = await hosts.connect({ application_name: 'waylight listen', keepAlive: true });
+    const client = await hosts.connect({ application_name: 'waylight listen', ...keptAlive });
     client.on('error', (error) => warn(error, 'the listening database connection was lost'));
     client.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) heard(payload ?? '');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { KeyRing } from '../key-ring.ts';
-import { HostChoice } from './host/choice.ts';
+import { HostChoice, keptAlive } from './host/choice.ts';
 
 /**
  * Processes on one database know each other by advisory locks, which end with the connection that holds them: a killed
@@ -92,7 +92,7 @@ export async function takePlace(options: PresenceOptions): Promise<Presence> {
 async function connect(hosts: HostChoice, { warn }: PresenceOptions): Promise<pg.Client> {
   const client = await hosts.connect({
     application_name: 'waylight presence',
-    keepAlive: true,
+    ...keptAlive,
     connectionTimeoutMillis: 10_000,
     // A machine that has gone without a word must not hold a place for hours.
     options:

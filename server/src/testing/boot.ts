@@ -265,5 +265,5 @@ export async function openDatabase(
 
 const openServer = (url: string, ahead?: () => number) => ({
   url,
-  database: databaseOn(openPool({ ...wayTo(url), connections: 16, warn: () => {} }), ahead),
+  database: databaseOn(openPool({ ...wayTo(url), connections: 16, silenceMs: 0, warn: () => {} }), ahead),
 });

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * A port before a PostgreSQL server that passes everything on and reads along: one of several "hosts", or a "pooler".
  *
  * A host can be demoted: each of its sessions becomes read-only as soon as no transaction is open, as those of a standby are.
+ * It can fall silent: connections stay open and nothing passes, as when a machine loses its power.
  */
 export class DatabaseRelay {
   /** what clients began with, in order: names and values, ended by zeros */
@@ -15,6 +16,7 @@ export class DatabaseRelay {
   readonly texts: string[] = [];
   /** tells clients another number of their session than the server does, as poolers do */
   hidesSession = false;
+  isSilent = false;
   readonly #sessions = new Set<{ settle(): void; sockets: readonly Socket[] }>();
   readonly #target: URL;
   #isReadOnly = false;
@@ -81,12 +83,14 @@ export class DatabaseRelay {
     this.#sessions.add(session);
     const readClient = framesOf((frame) => this.#note(frame), true);
     client.on('data', (bytes) => {
+      if (this.isSilent) return;
       isIdle = false;
       readClient(bytes);
       if (held) held.push(bytes);
       else server.write(bytes);
     });
     const readServer = framesOf((frame) => {
+      if (this.isSilent) return;
       const kind = String.fromCharCode(frame[0]!);
       if (held) {
         if (kind !== 'Z') return;

@@ -6,6 +6,9 @@ const hostPatienceMs = 5000;
 /** How often a connection that lasts asks whether its host still takes writes, ms. */
 const watchMs = 5000;
 
+/** A connection that nobody uses asks from time to time whether its server is there; the system would do so every two hours. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
+
 /** A host answers and takes no writes: a standby, or a primary that was demoted. */
 export class ReadOnlyHost extends Error {
   readonly code = '25006';

@@ -34,7 +34,8 @@ describe.runIf(server)('two hosts of a database', () => {
     [first, second] = [await new DatabaseRelay(url).start(), await new DatabaseRelay(url).start()];
     second.isReadOnly = true;
     told = [];
-    database = databaseOn(openPool({ url: address(), connections: 4, warn: (_, what) => told.push(what) }));
+    const warn = (_: unknown, what: string) => told.push(what);
+    database = databaseOn(openPool({ url: address(), connections: 4, silenceMs: 1000, warn }));
   });
   afterEach(async () => {
     await database.close();
@@ -122,6 +123,19 @@ describe.runIf(server)('two hosts of a database', () => {
     expect(refused).toBeGreaterThan(0);
     await expectOnce(idsFrom(1000, 120));
     expect(second.open).toBeGreaterThan(0);
+  });
+
+  it('lose no write when the primary falls silent: one call waits for each connection in use, and the next goes elsewhere', async () => {
+    await Promise.all(idsFrom(3000, 4).map(write));
+    first.isSilent = true;
+    second.isReadOnly = false;
+    const refused = await Promise.allSettled(idsFrom(3004, 2).map(write));
+    for (const { status, ...rest } of refused)
+      expect([status, (rest as { reason?: unknown }).reason]).toEqual(['rejected', expect.any(DatabaseUnavailable)]);
+    // The other two connections led there too, and cost nobody their time.
+    await Promise.all(idsFrom(3006, 4).map(write));
+    expect([first.open, second.open]).toEqual([0, 4]);
+    await expectOnce([...idsFrom(3000, 4), ...idsFrom(3006, 4)]);
   });
 
   it('are both gone: nothing is done, and the one that comes back is found', async () => {
