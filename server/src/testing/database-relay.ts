@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * A port before a PostgreSQL server that passes everything on and reads along: one of several "hosts", or a "pooler".
  *
  * A host can be demoted: each of its sessions becomes read-only as soon as no transaction is open, as those of a standby are.
+ *
  * It can fall silent: connections stay open and nothing passes, as when a machine loses its power.
  */
 export class DatabaseRelay {
