@@ -15,11 +15,11 @@ import { FeedReader } from '@waylight/server/testing/feed/feed-reader';
 import { makeThings, writeChanges } from '@waylight/server/testing/feed/feed-writers';
 import { seeded } from '@waylight/server/testing/seeded';
 import { type SpawnedServer, spawnTarget } from '@waylight/server/testing/spawned';
-import { bareDatabase, onServer } from '@waylight/server/testing/templates';
+import { bareDatabase, onServer, withClient } from '@waylight/server/testing/templates';
 import { freePort } from '../free-port.ts';
 
 // npm run prove -- feed [SECONDS]: readers hear each committed change once and within a second, by looks, by wake-ups and by NATS,
-// while publishers and NATS are killed and stopped at random.
+// while publishers and NATS are killed and stopped, and connections are cut, at random.
 const server = process.env.TEST_DATABASE_URL;
 const natsProgram = ['nats-server', '/usr/sbin/nats-server'].find(
   (path) => spawnSync(path, ['--version']).status === 0,
@@ -70,7 +70,7 @@ function notesOf(file: string): { begun: number; heard: HeardChange[] } {
 
 /** Kills, stops and cuts off, at random, until the time is over. Answers how often each was done. */
 async function disturb(way: Way, url: string, until: number, files: string[]) {
-  const done = { killed: 0, paused: 0, natsKilled: 0, natsForgot: 0 };
+  const done = { killed: 0, paused: 0, cut: 0, natsKilled: 0, natsForgot: 0 };
   const start = async () => {
     const file = join(folder, `${way.name}-${files.length}`);
     files.push(file);
@@ -87,7 +87,14 @@ async function disturb(way: Way, url: string, until: number, files: string[]) {
       done[forgets ? 'natsForgot' : 'natsKilled']++;
       await wait(random() * 3000);
       way.nats.start();
-    } else if (draw < 0.6) {
+    } else if (draw < 0.4) {
+      // The readers lose every connection in the middle of what they do, as by a restart of the database.
+      await withClient(url, (db) =>
+        db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name like 'waylight%'`),
+      );
+      done.cut++;
+    } else if (draw < 0.7) {
       await others[i]!.kill();
       others[i] = await start();
       done.killed++;
