@@ -139,6 +139,24 @@ function errorsWithoutWords(): Plugin {
   };
 }
 
+const define = {
+  // This key is public: it signs calls without a session and protects nothing.
+  // Several keys stand there while it is being changed: the first is in use.
+  __PORTAL_SIGN_KEY__: JSON.stringify((process.env.PORTAL_SIGN_KEY ?? 'waylight-portal').split(',')[0]?.trim()),
+};
+
+/** Calls of the document's own script. */
+const begunCalls = Object.fromEntries(
+  Object.entries({
+    refresh: api.identity.refresh,
+    user: api.identity.currentUser,
+    couponNews: api.coupon.news,
+    hotel: api.catalogue.hotel,
+    order: api.booking.get,
+    orders: api.booking.list,
+  }).map(([name, { method, path }]) => [name, { method, path }]),
+);
+
 /** Names of files are short because the first page lists many of them; .vite/manifest.json has their sources. */
 const names: Rolldown.OutputOptions = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -165,15 +183,13 @@ const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig =
       resolve(import.meta.dirname, 'src/first-paint.css'),
       resolve(import.meta.dirname, '../ui/src/tokens.css'),
       resolve(import.meta.dirname, '../ui/src/breakpoints.css'),
+      resolve(import.meta.dirname, 'src/begin.ts'),
+      { ...define, __BEGUN_CALLS__: JSON.stringify(begunCalls) },
     ),
     ...plugins,
   ],
   css: { postcss: { plugins: [customMedia] } },
-  define: {
-    // This key is public: it signs calls without a session and protects nothing.
-    // Several keys stand there while it is being changed: the first is in use.
-    __PORTAL_SIGN_KEY__: JSON.stringify((process.env.PORTAL_SIGN_KEY ?? 'waylight-portal').split(',')[0]?.trim()),
-  },
+  define,
   build: {
     outDir: 'dist',
     emptyOutDir: true,

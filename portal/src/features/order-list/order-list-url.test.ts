@@ -1,6 +1,7 @@
 import { booking } from '@waylight/contract/booking/booking';
 import { describe, expect, it } from 'vitest';
 import { asKept, isNarrowed, listQuery, orderListRequest, sameView, viewQuery, without } from './order-list-url.ts';
+import { unfilteredOrders } from './unfiltered-orders.ts';
 
 const whole = {
   view: 'applying',
@@ -19,6 +20,10 @@ const whole = {
   max: '250050',
   sort: '-checkin',
 };
+
+it('the document asks for the list of the plain address', () => {
+  expect(JSON.parse(JSON.stringify(orderListRequest({})))).toEqual(unfilteredOrders);
+});
 
 describe('the address of the order list', () => {
   it('asks what it says, in a form that the contract takes', () => {

@@ -1,6 +1,7 @@
 import { keptText } from '../kept.ts';
+import { customerViewKey } from './customer-view-key.ts';
 
-const customerView = keptText('tab', 'waylight.customerView');
+const customerView = keptText('tab', customerViewKey);
 
 /**
  * Customer view: this tab shows the agency's selling prices and no trace of net prices, until it is left or signed

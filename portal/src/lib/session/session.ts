@@ -3,6 +3,7 @@ import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/wir
 import { errorTable } from '@waylight/contract/wire/errors';
 import { useSyncExternalStore } from 'react';
 import { language } from '../language.ts';
+import { fetchBegun } from './begun.ts';
 import { inCustomerView } from './customer-view.ts';
 
 /**
@@ -95,7 +96,7 @@ export function sessionWith({ refresh, now }: SessionParts) {
 
 const timeoutMs = 30_000;
 const base = '/getaway';
-const wire = { base, fetch: (url: string, init: RequestInit) => fetch(url, init), language, now: Date.now, timeoutMs };
+const wire = { base, fetch: fetchBegun, language, now: Date.now, timeoutMs };
 
 /** Signed with the portal's own key: whatever is asked without a session. */
 const sendOpenly = clientOn({ ...wire, credentials: () => ({ bearer: undefined, key: __PORTAL_SIGN_KEY__ }) });

@@ -76,6 +76,9 @@ export function documentsOf(folder: string, html: string, carried: CarriedData):
   };
 }
 
+/** Attributes of files that come after what the first paint needs, and after calls. */
+const later = 'crossorigin fetchpriority="low"';
+
 /** Text as it stands in markup. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -93,9 +96,12 @@ interface Filling {
 function filled(html: string, { language, isGuest, signsIn, carried, fonts, files }: Filling): string {
   const hints = [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...(files?.styles ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...(files?.scripts ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // The first paint needs none of them: its rules and words stand in the document.
+    ...(files?.styles ?? []).map((file) => `<link rel="preload" as="style" ${later} href="/${file}">`),
   ];
+  // The document's own script asks for them once the first paint stands (portal/src/begin.ts).
+  const scripts = (files?.scripts ?? []).map((file) => `<link rel="modulepreload" ${later} href="/${file}">`);
+  if (scripts.length > 0) hints.push(`<template id="page-files">${scripts.join('')}</template>`);
   // Text inside a script element ends at the first `</`, wherever it stands.
   for (const [id, data] of Object.entries(carried)) {
     const text = JSON.stringify(data).replaceAll('<', '\\u003c');

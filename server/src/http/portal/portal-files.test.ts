@@ -111,9 +111,11 @@ it.each([
   const documentFor = documentsOf(written, html, { brand: { nameEn: '</script><b>' }, lists: { a: '/b' } });
   rmSync(written, { recursive: true });
   const body = String(documentFor({ url, headers: { cookie, 'accept-language': 'zh-CN' } } as FastifyRequest).body);
-  expect([...body.matchAll(/modulepreload" crossorigin href="\/assets\/(\w+)\.js"/g)].map(([, name]) => name)).toEqual(
-    scripts,
-  );
+  expect(
+    [...body.matchAll(/modulepreload" crossorigin fetchpriority="low" href="\/assets\/(\w+)\.js"/g)].map(
+      ([, name]) => name,
+    ),
+  ).toEqual(scripts);
   expect(body).toContain('<html lang="zh-CN">');
   expect(body).toContain('{"nameEn":"\\u003c/script>\\u003cb>"}');
   expect(body).toContain('<script type="application/json" id="lists">{"a":"/b"}</script>');

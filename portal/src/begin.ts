@@ -1,0 +1,83 @@
+import type { Authority } from '@waylight/contract/wire/access';
+import { sign } from '@waylight/contract/wire/sign';
+import { unfilteredOrders } from './features/order-list/unfiltered-orders.ts';
+import { type Begun, begunName } from './lib/session/begun.ts';
+import { customerViewKey } from './lib/session/customer-view-key.ts';
+
+/**
+ * The document's own script asks for the session, and for what the page begins with, while the files of the portal are on
+ * their way. Whatever fails here is asked for again by the portal.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const calls = __BEGUN_CALLS__;
+const acceptLanguage = document.documentElement.lang === 'en' ? 'en-us' : 'zh-cn';
+const begun: Begun = new Map();
+
+/** Asks for a call and leaves its answer to the portal. */
+function begin({ method, path }: BegunCall, request: Fields, holder: Promise<Holder>): Promise<Response> {
+  const answer = holder.then(async ({ key, bearer }) => {
+    const frame = await sign(request, key, Date.now(), crypto.randomUUID().replaceAll('-', ''));
+    const fields = { ...request, ...frame };
+    const query = method === 'GET' ? `?${new URLSearchParams(fields as unknown as Record<string, string>)}` : '';
+    return fetch(`/getaway${path}${query}`, {
+      method,
+      headers: {
+        'accept-language': acceptLanguage,
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(query ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(query ? {} : { body: JSON.stringify(fields) }),
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(30_000),
+    });
+  });
+  begun.set(begunName(path, request, acceptLanguage), answer);
+  answer.catch(() => undefined);
+  return answer;
+}
+
+interface Holder {
+  key: string;
+  bearer?: string;
+}
+
+/** Signer of the calls of a session, if its person is to make them. */
+async function holderOf(answer: Promise<Response>, mayAsk: (authority: Authority) => boolean): Promise<Holder> {
+  const { data } = await (await answer).clone().json();
+  const { authorities }: { authorities: { authority: Authority }[] } = data.start[calls.user.path];
+  if (!authorities.some(({ authority }) => mayAsk(authority))) throw new Error('not for this person');
+  return { key: data.sign_key, bearer: data.access_token };
+}
+
+const inCustomerView = () => {
+  try {
+    return sessionStorage.getItem(customerViewKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+if (document.body.dataset.guest === undefined && !inCustomerView()) {
+  globalThis.waylightBegun = begun;
+  const session = begin(calls.refresh, { withStart: true }, Promise.resolve({ key: __PORTAL_SIGN_KEY__ }));
+  const ofPage = (call: BegunCall, request: Fields, mayAsk: (authority: Authority) => boolean = () => true) =>
+    begin(call, request, holderOf(session, mayAsk));
+  const { pathname, search } = location;
+  const [orderCode, hotelId] = ['orderCode', 'hotelId'].map((name) => new URLSearchParams(search).get(name) ?? '');
+  if (pathname === '/home') ofPage(calls.couponNews, {}, (authority) => authority === 'PRICE_VIEW');
+  if (pathname === '/hotelDetail' && /^[1-9]\d{0,8}$/.test(hotelId!)) ofPage(calls.hotel, { hotelId });
+  if (/^\/(orderDetail|payment)$/.test(pathname) && /^\w+$/.test(orderCode!)) ofPage(calls.order, { orderCode });
+  if (pathname === '/manages/orderManage' && search === '')
+    ofPage(calls.orders, unfilteredOrders, (authority) => /^ORDERS_(?!NONE)/.test(authority));
+}
+
+// Files of the page are asked for once the first paint stands, and at once where none comes.
+const files = document.getElementById('page-files') as HTMLTemplateElement | null;
+const askForFiles = () => files?.replaceWith(files.content);
+if (document.hidden) askForFiles();
+else requestAnimationFrame(() => requestAnimationFrame(askForFiles));
+
+// The first date format of a process reads the locales of all of ICU: 20 to 30 ms in which nothing else can be done.
+setTimeout(() => new Intl.DateTimeFormat());

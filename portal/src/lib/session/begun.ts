@@ -1,0 +1,35 @@
+import type { Call, RequestOf } from '@waylight/contract/wire/call';
+import { stringToSign } from '@waylight/contract/wire/sign';
+
+/**
+ * Answers that the document's own script has asked for before any file of the portal came (src/begin.ts), by what was asked.
+ * They are taken once: whoever asks the same again asks the server.
+ */
+export type Begun = Map<string, Promise<Response>>;
+
+declare global {
+  var waylightBegun: Begun | undefined;
+}
+
+/** Name of what is asked, in the language of its answer. */
+export const begunName = (
+  path: string,
+  request: Readonly<Record<string, unknown>>,
+  acceptLanguage: string | undefined,
+): string => `${acceptLanguage} ${path} ${stringToSign(request)}`;
+
+/** `fetch` that begins with the answer the document has asked for, if there is one. */
+export async function fetchBegun<C extends Call>(
+  url: string,
+  init: RequestInit & { headers: Record<string, string> },
+  call: C,
+  request: RequestOf<C>,
+): Promise<Response> {
+  const name = begunName(call.path, request as Record<string, unknown>, init.headers['accept-language']);
+  const begun = globalThis.waylightBegun?.get(name);
+  globalThis.waylightBegun?.delete(name);
+  return (await begun?.catch(() => undefined)) ?? fetch(url, init);
+}
+
+/** Answers for the document's first page are of no use to a later one. */
+export const forgetBegun = (): void => globalThis.waylightBegun?.clear();
