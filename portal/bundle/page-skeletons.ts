@@ -1,6 +1,8 @@
 import { words as home } from '../src/features/home/words.ts';
 import { words as identity } from '../src/features/identity/words.ts';
 import { words as legal } from '../src/features/legal/words.ts';
+import { words as orders } from '../src/features/order-list/words.ts';
+import { words as search } from '../src/features/search/words.ts';
 
 /** Markup that stands in a document before its scripts, by language. `{brand}` is the operator's name. */
 export type Skeleton = Readonly<Record<'zh' | 'en', string>>;
@@ -25,15 +27,42 @@ const signIn = inBoth((language) => {
   );
 });
 
-const homePage = inBoth(
-  (language) =>
+/** Words that always stand in one place of a page on a phone: the first of them is its largest text. */
+const lines = (...said: readonly (readonly [kind: string, text: string])[]) =>
+  said.map(([kind, text]) => `<span data-line="${kind}">${text}</span>`).join('<br>');
+
+const homePage = inBoth((language) => {
+  const { destination, destinationHint, stay, search: button } = search;
+  const field = lines(['label', destination[language]], ['hint', destinationHint[language]], ['stay', stay[language]]);
+  return (
     `${bar}<div data-part="band"><strong data-of="agent">${home.heading[language]}</strong>` +
-    `<strong data-of="guest">${home.introduction[language]}</strong><b></b></div>` +
-    `<div data-part="guest"><div>${home.introductionText[language]}</div></div>${blocks}`,
+    `<strong data-of="guest">${home.introduction[language]}</strong>` +
+    `<b>${field}<em>${button[language]}</em></b></div>` +
+    `<div data-part="guest"><div>${home.introductionText[language]}<br>` +
+    `<span>${home.register[language]}</span> <span>${home.recruitment[language]}</span></div></div>${blocks}`
+  );
+});
+
+const listPage = inBoth(
+  (language) =>
+    `${bar}<div data-part="band"></div><div data-part="words">${lines(
+      ['title', search.searchingSomewhere[language]],
+      ['tools', `${search.filters[language]} &emsp; &emsp; ${search.comprehensive[language]}`],
+    )}</div>${blocks}`,
+);
+
+const ordersPage = inBoth(
+  (language) =>
+    `${bar}<div data-part="words">${lines(
+      ['heading', orders.listTitle[language]],
+      ['far', orders.search[language]],
+      ['field', orders.searchHint[language]],
+    )}</div>${blocks}`,
 );
 
 const aboutPage = inBoth(
-  (language) => `${bar}<div data-part="text"><p>${legal.aboutLead[language]}</p></div>${blocks}`,
+  (language) =>
+    `${bar}<div data-part="text"><p><span>${legal.about[language]}</span><br><br>${legal.aboutLead[language]}</p></div>${blocks}`,
 );
 
 /** The skeleton of a page; other pages without a bar have none. */
@@ -41,5 +70,7 @@ export function skeletonOf(path: string, frame: string): Skeleton | undefined {
   if (path === '/login') return signIn;
   if (path === '/home') return homePage;
   if (path === '/about') return aboutPage;
+  if (path === '/booking/bookItem') return listPage;
+  if (path === '/manages/orderManage') return ordersPage;
   return frame === 'alone' ? undefined : plain;
 }
