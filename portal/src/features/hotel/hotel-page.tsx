@@ -9,7 +9,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { AnchorTabs } from '@waylight/ui/nav/anchor-tabs';
 import { Breadcrumbs } from '@waylight/ui/nav/breadcrumbs';
 import { Page } from '@waylight/ui/page/page';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, useCallQuery } from '../../lib/calls.ts';
@@ -35,7 +35,7 @@ import { NearbySection } from './nearby-section.tsx';
 import { bookable, cheapest } from './rate/rate-list.ts';
 import type { StayPart } from './rate/rate-refusal.tsx';
 import { RoomsSection } from './rate/rooms-section.tsx';
-import { useRates } from './rate/use-rates.ts';
+import { useRates, useRatesAhead } from './rate/use-rates.ts';
 import { StayBar } from './stay-bar.tsx';
 import { useRememberViewed } from './use-remember-viewed.ts';
 import { words } from './words.ts';
@@ -50,6 +50,7 @@ export function HotelPage() {
     { hotelId: hotelId ?? 0 },
     { enabled: hotelId !== undefined, staleTime: 600_000, handles: 'all' },
   );
+  useRatesAhead(hotelId, useStay());
   const refused = errorNamed(query.error);
   const missing = hotelId === undefined || refused === 'NO_SUCH_HOTEL' || refused === 'INVALID_REQUEST';
   if (missing) return <NoHotel />;
@@ -95,6 +96,8 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const stay = useStay();
   const rates = useRates(hotel.infoId, stay);
   const rooms = rates.query.data?.rooms ?? [];
+  // Rates come first: map and places nearby are asked for and drawn behind them.
+  const ratesStand = useDeferredValue(!rates.query.isPending);
   usePageTitle(names(hotel.infoName, hotel.nameEng).name);
   useRememberViewed(hotel);
 
@@ -157,7 +160,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       </section>
       <section id="location" aria-labelledby="location-title">
         <h2 id="location-title">{t(words.locationTitle)}</h2>
-        <LocationSection hotel={hotel} />
+        {ratesStand && <LocationSection hotel={hotel} />}
       </section>
       <section id="details" aria-labelledby="details-title">
         <h2 id="details-title">{t(words.detailsTitle)}</h2>
@@ -166,7 +169,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       <section id="nearby" aria-labelledby="nearby-title">
         <h2 id="nearby-title">{t(words.nearbyTitle)}</h2>
         <p className={styles.facts}>{t(words.nearbySame)}</p>
-        <NearbySection hotelId={hotel.infoId} stay={stay} />
+        {ratesStand && <NearbySection hotelId={hotel.infoId} stay={stay} />}
       </section>
     </Page>
   );
