@@ -139,7 +139,7 @@ export function DeadlinePage() {
         }
       />
       {/* Seen once what stands above and in them has its height: they would be pushed about. */}
-      <div hidden={query.isPending || feed.isPending}>
+      <div hidden={query.isPending || feed.isPending} className={styles.after}>
         <div className={styles.cards}>
           <FeedCard />
           <Card title={t(words.reminders)}>
