@@ -18,8 +18,8 @@ import { type SpawnedServer, spawnTarget } from '@waylight/server/testing/spawne
 import { bareDatabase, onServer, withClient } from '@waylight/server/testing/templates';
 import { freePort } from '../free-port.ts';
 
-// npm run prove -- feed [SECONDS]: readers hear each committed change once and within a second, by looks, by wake-ups and by NATS,
-// while publishers and NATS are killed and stopped, and connections are cut, at random.
+// npm run prove -- feed [SECONDS]: readers hear each committed change once and within a second, by looks, by wake-ups and by
+// NATS, while processes and NATS are killed and connections cut.
 const server = process.env.TEST_DATABASE_URL;
 const natsProgram = ['nats-server', '/usr/sbin/nats-server'].find(
   (path) => spawnSync(path, ['--version']).status === 0,
