@@ -108,8 +108,8 @@ async function askForFlight(scene: Scene, home: string) {
   const next = out.getByLabel(String(scene.say({ zh: '目的地', en: 'To' })));
   await expect.poll(() => next.evaluate((field) => field === document.activeElement)).toBe(true);
   await next.fill('Tokyo');
-  await out.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' }))).fill('2027-03-14');
-  const homeward = back.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' })));
+  await out.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' })), { exact: true }).fill('2027-03-14');
+  const homeward = back.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' })), { exact: true });
   await homeward.fill(home);
   return homeward;
 }

@@ -11,7 +11,9 @@ const words = {
   minutesLeft: { zh: '还剩 {count} 分钟', en: '{count} minutes left' },
   clock: { zh: '{city}时间', en: '{city} time' },
   localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
-  twoClocks: { zh: '', en: '{when} {city} ({there} Beijing)' },
+  twoClocks: { zh: '{when} {city}时间（北京{there}）', en: '{when} {city} ({there} Beijing)' },
+  nextDay: { zh: '次日 {time}', en: '' },
+  dayBefore: { zh: '前一日 {time}', en: '' },
 } satisfies Record<string, Words>;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -63,17 +65,21 @@ export function deadlineText(wall: string, zone: string, place: HotelPlace, lang
   return [hotelTimeText(wall, zone, place, language), beijing].filter(Boolean).join(' ');
 }
 
-/** A deadline in one line beside dates that say the year: `12 Mar, 18:00 Tokyo (17:00 Beijing)`; in Chinese as `deadlineText`. */
+/** A deadline in one line beside dates that say the year: `12 Mar, 18:00 Tokyo (17:00 Beijing)`, `03-12 18:00 东京时间（北京 17:00）`. */
 export function deadlineLineText(wall: string, zone: string, place: HotelPlace, language: Language): string {
-  if (language === 'zh') return deadlineText(wall, zone, place, language);
-  const withoutYear = (when: string) => wallTimeText(when, language).replace(/ \d{4},/, ',');
+  const withoutYear = (when: string) => wallTimeText(when, language).replace(/^\d{4}-| \d{4}(?=,)/, '');
   const [date = '', time = ''] = wall.split(' ');
   const there = wallTimeIn(beijingZone, instantAt(zone, date, time));
   const city = clockCity(zone, place, language);
   const when = withoutYear(wall);
+  const beside = (other: string) => {
+    const sameDay = other.slice(0, 10) === date;
+    if (language === 'en') return sameDay ? other.slice(11) : withoutYear(other);
+    if (sameDay) return ` ${other.slice(11)}`;
+    return fill((other > wall ? words.nextDay : words.dayBefore).zh, { time: other.slice(11) });
+  };
   if (there === wall) return fill(words.localTime[language], { when, city });
-  const sameDay = there.slice(0, 10) === date;
-  return fill(words.twoClocks[language], { when, city, there: sameDay ? there.slice(11) : withoutYear(there) });
+  return fill(words.twoClocks[language], { when, city, there: beside(there) });
 }
 
 const hour = 3_600_000;

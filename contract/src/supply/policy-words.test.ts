@@ -137,14 +137,16 @@ describe('a deadline, wherever it is shown', () => {
       '12 Mar 2026, 00:30 Tokyo time = 11 Mar 2026, 23:30 Beijing time',
     );
   });
-  it('leaves out the year in a line of an English list, and names both clocks in short', () => {
+  it('leaves out the year in a line of a list, and names both clocks in short', () => {
     const line = (wall: string, zone: string) => deadlineLineText(wall, zone, tokyo, 'en');
     expect(line('2026-03-12 18:00', 'Asia/Tokyo')).toBe('12 Mar, 18:00 Tokyo (17:00 Beijing)');
     expect(line('2026-03-12 00:30', 'Asia/Tokyo')).toBe('12 Mar, 00:30 Tokyo (11 Mar, 23:30 Beijing)');
     expect(line('2026-03-12 18:00', 'Asia/Shanghai')).toBe('12 Mar, 18:00 Beijing time');
-    expect(deadlineLineText('2026-03-12 18:00', 'Asia/Tokyo', tokyo, 'zh')).toBe(
-      '2026-03-12 18:00（东京时间） = 北京时间 17:00',
-    );
+    const chinese = (wall: string, zone: string) => deadlineLineText(wall, zone, tokyo, 'zh');
+    expect(chinese('2026-03-12 18:00', 'Asia/Tokyo')).toBe('03-12 18:00 东京时间（北京 17:00）');
+    expect(chinese('2026-03-12 00:30', 'Asia/Tokyo')).toBe('03-12 00:30 东京时间（北京前一日 23:30）');
+    expect(chinese('2026-03-12 18:00', 'America/New_York')).toBe('03-12 18:00 东京时间（北京次日 06:00）');
+    expect(chinese('2026-03-12 18:00', 'Asia/Shanghai')).toBe('03-12 18:00（北京时间）');
   });
   it('says one time where both clocks show it', () => {
     expect(deadlineText('2026-03-12 18:00', 'Asia/Shanghai', tokyo, 'zh')).toBe('2026-03-12 18:00（北京时间）');

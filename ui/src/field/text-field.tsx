@@ -17,6 +17,8 @@ export interface TextFieldProps
   size?: 'small' | 'medium' | 'large' | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** a button at the end of the field */
+  tool?: ReactNode;
   /** Hard limit of characters that the input takes. */
   maxLength?: number | undefined;
   /** Shows how many characters are left of this many, and lets more be typed: the form says what is wrong. */
@@ -36,6 +38,7 @@ export function TextField({
   size = 'medium',
   prefix,
   suffix,
+  tool,
   counter,
   maxLength,
   className,
@@ -76,6 +79,7 @@ export function TextField({
           {...(password ? { spellCheck: false, autoCapitalize: 'none' } : {})}
         />
         {suffix && <span className={classNames(styles.affix, styles.suffix)}>{suffix}</span>}
+        {tool}
         {password && (
           <IconButton
             className={styles.tool}

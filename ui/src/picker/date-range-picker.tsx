@@ -11,7 +11,7 @@ import { CHINA_HOLIDAYS, type PublicHolidays } from './public-holidays.ts';
 import { nightsBetween, type Stay, stayWords } from './stay-text.ts';
 
 // Most pages with dates are left without opening them.
-const loadCalendar = () => import('./stay-calendar.tsx');
+const loadCalendar = () => import('../calendar/stay-calendar.tsx');
 const StayCalendar = lazy(() => loadCalendar().then(({ StayCalendar }) => ({ default: StayCalendar })));
 const calendarAhead = () => {
   floatingAhead();

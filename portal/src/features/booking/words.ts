@@ -67,6 +67,8 @@ export const words = {
   confirmationNumber: { zh: '确认号', en: 'Confirmation number' },
   hotelNumber: { zh: '酒店确认号', en: 'Hotel’s number' },
   hotelNumberName: { zh: '酒店确认号', en: 'the hotel’s number' },
+  numberNotYet: { zh: '酒店确认后提供', en: 'Given once the hotel confirms' },
+  numberNever: { zh: '未提供', en: 'None was given' },
   hotelNumberNone: { zh: '酒店尚未提供', en: 'Not given yet' },
   noted: { zh: '平台留言', en: 'Message from the operator' },
   numbered: { zh: '酒店确认号已登记', en: 'Hotel’s number' },

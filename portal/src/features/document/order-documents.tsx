@@ -1,24 +1,30 @@
 import { api } from '@waylight/contract';
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { confirmText } from '@waylight/contract/supply/rate-words';
 import { Button } from '@waylight/ui/button';
 import { Select } from '@waylight/ui/field/select';
 import { Dialog } from '@waylight/ui/overlay/dialog';
+import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { saveFile, showFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';
+import { words as orderWords } from '../booking/words.ts';
 import { hasDocuments } from './has-documents.ts';
 import styles from './order-documents.module.css';
 import { documentWords as words } from './words.ts';
 
 interface OrderDocumentsProps {
-  order: Pick<OrderDetail, 'orderCode' | 'status' | 'confirmationNumber'>;
+  order: OrderDetail;
+  /** the order in words, for as long as there are no papers */
+  asText: string;
   onClose: () => void;
 }
 
 /** Confirmation and voucher: to look at, and to keep as PDF or Word. */
-export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
+export function OrderDocuments({ order, asText, onClose }: OrderDocumentsProps) {
   const t = useText();
   const [language, setLanguage] = useState<PaperLanguage>('both');
   return (
@@ -39,11 +45,28 @@ export function OrderDocuments({ order, onClose }: OrderDocumentsProps) {
           <PaperRow kind="voucher" orderCode={order.orderCode} language={language} />
         </div>
       ) : (
-        <p className={styles.note}>
-          {t(order.status === 'cancelled' || order.status === 'rejected' ? words.ended : words.notYet)}
-        </p>
+        <NotYet order={order} asText={asText} />
       )}
     </Dialog>
+  );
+}
+
+/** When there will be papers, and what says the same until then. */
+function NotYet({ order, asText }: Omit<OrderDocumentsProps, 'onClose'>) {
+  const t = useText();
+  const language = useLanguage();
+  if (order.status === 'cancelled' || order.status === 'rejected') return <p>{t(words.ended)}</p>;
+  const when = order.payment === null ? words.whenPaid : words.whenConfirmed;
+  return (
+    <div className={styles.form}>
+      <p>{t(when, { speed: confirmText(order.confirmMinutes, language) })}</p>
+      <div className={styles.paper}>
+        <span>{t(words.nowInstead)}</span>
+        <div className={styles.line}>
+          <CopyButton text={asText} name={t(orderWords.copyOrder)} labelled={t(orderWords.copyOrder)} />
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { EnquiryKind } from '@waylight/contract/enquiry/enquiry-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { ErrorSummary } from '@waylight/ui/field/error-summary';
+import { ErrorSummary, type FormError } from '@waylight/ui/field/error-summary';
 import { Page } from '@waylight/ui/page/page';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page/page-title.ts';
@@ -18,6 +18,8 @@ interface EnquiryPageProps<V extends VerifiedInput & ContactInput> {
   title: Text;
   lead: Text;
   enquiry: EnquiryForm<V>;
+  /** faults of the sent form, where one of its values has several */
+  summary?: readonly FormError[] | undefined;
   /** the form as the receipt shows it */
   contentOf: (values: V) => Readonly<Record<string, unknown>>;
   /** beside the lead, before the form */
@@ -29,7 +31,7 @@ interface EnquiryPageProps<V extends VerifiedInput & ContactInput> {
 
 /** One of the four forms, or the receipt of what it has become. */
 export function EnquiryPage<V extends VerifiedInput & ContactInput>(props: EnquiryPageProps<V>) {
-  const { kind, title, lead, enquiry, contentOf, above, below, children } = props;
+  const { kind, title, lead, enquiry, summary, contentOf, above, below, children } = props;
   const t = useText();
   const { form, received } = enquiry;
   usePageTitle(t(title));
@@ -49,7 +51,7 @@ export function EnquiryPage<V extends VerifiedInput & ContactInput>(props: Enqui
           <p className={styles.lead}>{t(lead)}</p>
           {above}
           <form noValidate className={styles.form} onSubmit={enquiry.submit}>
-            <ErrorSummary errors={form.summary} attempt={form.attempt} />
+            <ErrorSummary errors={summary ?? form.summary} attempt={form.attempt} />
             {children}
             <Card>
               <div className={styles.send}>

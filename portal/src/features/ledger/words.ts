@@ -9,6 +9,7 @@ export const words = {
   keyword: { zh: '订单号或流水号', en: 'Order or reference' },
   search: { zh: '查询', en: 'Search' },
   kinds: { zh: '类型', en: 'Type' },
+  everyKind: { zh: '全部类型', en: 'Every type' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   caption: { zh: '收支明细', en: 'Statement' },
   opening: { zh: '期初余额', en: 'Opening balance' },

@@ -20,6 +20,8 @@ export function StayCard({ order }: { order: OrderDetail }) {
   const language = useLanguage();
   const names = useNames();
   const { name, other, otherLang } = names(order.infoName, order.nameEng);
+  const over = order.status === 'cancelled' || order.status === 'rejected';
+  const notGiven = t(over ? words.numberNever : words.numberNotYet);
   return (
     <Card title={t(words.stayTitle)}>
       <Facts
@@ -59,7 +61,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
                 <CopyButton text={order.confirmationNumber} name={t(words.confirmationNumberName)} />
               </span>
             ) : (
-              '--'
+              notGiven
             ),
           },
           {
@@ -72,7 +74,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
             ) : order.confirmationNumber ? (
               t(words.hotelNumberNone)
             ) : (
-              '--'
+              notGiven
             ),
           },
         ]}

@@ -27,6 +27,7 @@ import styles from './order-detail-page.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNext } from './order-next.tsx';
+import { orderText } from './order-text.ts';
 
 // Few orders that are looked at are changed: what their drawers need comes when somebody goes near the actions.
 const loadCancel = () => import('../cancellation/cancel-drawer.tsx');
@@ -130,7 +131,9 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
       <Suspense>
         {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
         {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
-        {reading && <OrderDocuments order={order} onClose={() => setReading(false)} />}
+        {reading && (
+          <OrderDocuments order={order} asText={orderText(order, Date.now())} onClose={() => setReading(false)} />
+        )}
         {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
       </Suspense>
     </Page>

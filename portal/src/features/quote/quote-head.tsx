@@ -1,4 +1,5 @@
 import type { PaperLanguage } from '@waylight/contract/booking/document';
+import { DayButton } from '@waylight/ui/calendar/day-button';
 import { Select } from '@waylight/ui/field/select';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
@@ -41,6 +42,7 @@ export function useQuoteHead(start: () => QuoteHead) {
 
 export function QuoteHeadFields({ of, tried }: { of: ReturnType<typeof useQuoteHead>; tried: boolean }) {
   const t = useText();
+  const today = useToday();
   const { head, set, dateWrong, titleWrong } = of;
   return (
     <>
@@ -86,6 +88,14 @@ export function QuoteHeadFields({ of, tried }: { of: ReturnType<typeof useQuoteH
         placeholder="YYYY-MM-DD"
         maxLength={10}
         autoComplete="off"
+        tool={
+          <DayButton
+            label={t(words.validUntil)}
+            value={typedDate(head.validUntil) ?? undefined}
+            from={today}
+            onDay={(validUntil) => set({ validUntil })}
+          />
+        }
         error={dateWrong ? t(words.validWrong) : undefined}
       />
     </>

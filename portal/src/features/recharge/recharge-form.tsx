@@ -99,7 +99,8 @@ export function RechargeForm({ terms }: { terms: Terms }) {
             error={wrong}
             hint={
               amount === undefined
-                ? t(words.amountHint, limits)
+                ? // The error says the limits itself.
+                  !wrong && t(words.amountHint, limits)
                 : t(words.after, {
                     before: moneyText(balance, currency, locale),
                     after: moneyText(balance + amount, currency, locale),

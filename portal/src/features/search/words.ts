@@ -118,7 +118,7 @@ export const words = {
   perNight: { zh: '{amount}/晚', en: '{amount}' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
-  alsoPay: { zh: '另付{fee} {amount}（到店付）', en: '+ {fee} {amount}, paid at the hotel' },
+  alsoPay: { zh: '到店另付 {amount} {fee}', en: '+ {amount} {fee}, paid at the hotel' },
   advert: { zh: '广告', en: 'Ad' },
   keep: { zh: '收藏', en: 'Save' },
   kept: { zh: '已收藏', en: 'Saved' },

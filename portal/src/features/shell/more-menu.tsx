@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import type { MenuLink } from './menu-entries.ts';
+import { commandKey } from './palette/command-key.ts';
 import { words } from './words.ts';
 
 interface MoreMenuProps {
@@ -26,7 +27,18 @@ export function MoreMenu({ links, place, className }: MoreMenuProps) {
       placement={place === 'bar' ? 'bottom start' : 'top end'}
       groups={[
         { id: 'more', items: links.map((link) => ({ id: link.name, label: t(link.words), href: link.path })) },
-        { id: 'find', items: [{ id: 'palette', label: t(words.find), icon: <Search size={16} aria-hidden="true" /> }] },
+        {
+          id: 'find',
+          items: [
+            {
+              id: 'palette',
+              label: t(words.find),
+              icon: <Search size={16} aria-hidden="true" />,
+              // A phone has no such keys.
+              description: place === 'bar' ? `${commandKey()} K` : undefined,
+            },
+          ],
+        },
       ]}
       onAction={(id) => id === 'palette' && go(href, { keepScroll: true, overlay: { name: 'palette', from: href } })}
       trigger={

@@ -1,3 +1,4 @@
+import { DayButton } from '@waylight/ui/calendar/day-button';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
 import { afterPress } from '../after-press.ts';
@@ -9,7 +10,7 @@ const words = {
   dateWrong: { zh: '请按 2026-03-14 的格式输入', en: 'Write it like 2026-03-14' },
 } as const;
 
-/** A date typed as `2026-03-14`, `2026/3/14` or `20260314`; taken on leaving the field and on Enter. */
+/** A date typed as `2026-03-14`, `2026/3/14` or `20260314`, taken on leaving the field and on Enter, or one of a calendar. */
 export function DateBox(props: {
   label: string;
   value: string | undefined;
@@ -40,6 +41,7 @@ export function DateBox(props: {
       placeholder="YYYY-MM-DD"
       autoComplete="off"
       maxLength={10}
+      tool={<DayButton label={label} value={value} onDay={onDate} />}
     />
   );
 }

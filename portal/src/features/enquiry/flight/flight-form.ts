@@ -79,7 +79,9 @@ export function flightRequestOf(input: FlightInput): FlightRequest {
   };
 }
 
-/** Faults of each field of the legs, by `1.date`. */
+const legFields = ['from', 'to', 'date'] as const;
+
+/** Faults of each field of the legs, by `1.date`, in the order of the page. */
 export function legFaults(input: FlightInput, today: PlainDate): ReadonlyMap<string, Text> {
   const found = new Map<string, Text>();
   for (const { path, text } of wrongIn(flightForm, flightRequestOf(input), flightFaults))
@@ -90,15 +92,18 @@ export function legFaults(input: FlightInput, today: PlainDate): ReadonlyMap<str
     if (read === null) found.set(at, words.dateWrong);
     else if (read !== undefined && read < today) found.set(at, words.datePast);
   }
-  return found;
+  return new Map(
+    input.legs.flatMap((_, index) =>
+      legFields.flatMap((field) => {
+        const fault = found.get(`${index}.${field}`);
+        return fault ? [[`${index}.${field}`, fault] as const] : [];
+      }),
+    ),
+  );
 }
 
 export function flightInputFaults(input: FlightInput, today: PlainDate): Faults<FlightInput> {
   const faults = faultsOf(input, wrongIn(flightForm, flightRequestOf(input), flightFaults));
-  const [first] = [...legFaults(input, today)].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (!first) return faults;
-  const [path, { zh, en }] = first;
-  const n = Number(path.split('.')[0]) + 1;
-  const say = (text: string, what: string) => text.replace('{n}', String(n)).replace('{what}', what);
-  return { ...faults, legs: { zh: say(words.legFault.zh, zh), en: say(words.legFault.en, en) } };
+  // Legs say their faults themselves, each at its field.
+  return legFaults(input, today).size === 0 ? faults : { ...faults, legs: words.legsWrong };
 }

@@ -21,7 +21,7 @@ import { EnquiryPage } from '../enquiry-page.tsx';
 import { useEnquiry } from '../use-enquiry.tsx';
 import { words } from '../words.ts';
 import { emptyFlight, type FlightInput, flightInputFaults, flightRequestOf, legFaults } from './flight-form.ts';
-import { LegFields } from './leg-fields.tsx';
+import { LegFields, useFlightSummary } from './leg-fields.tsx';
 
 /** A question to the ticketing desk: no flights are listed. The robot of the desk stands above where the company has it. */
 export function FlightPage() {
@@ -39,16 +39,19 @@ export function FlightPage() {
     fieldOf: { LEG_IN_THE_PAST: 'legs' },
   });
   const { form } = enquiry;
+  const faults = legFaults(form.values, today);
+  const summary = useFlightSummary(form, faults);
   return (
     <EnquiryPage
       kind="flight"
       title={words.flightTitle}
       lead={words.flightLead}
       enquiry={enquiry}
+      summary={summary}
       contentOf={(values) => ({ ...flightRequestOf(values) })}
       above={user && <FlightRobotCard user={user} />}
     >
-      <LegFields form={form} faults={legFaults(form.values, today)} />
+      <LegFields form={form} faults={faults} />
       <PassengersCard form={form} />
       <ContactFields form={form} company="optional" />
     </EnquiryPage>

@@ -1,18 +1,22 @@
 import { enquiryLengths, mostLegs } from '@waylight/contract/enquiry/enquiry-forms';
 import { enquiryFieldWords, tripWords } from '@waylight/contract/enquiry/enquiry-words';
 import { Button } from '@waylight/ui/button';
+import { DayButton } from '@waylight/ui/calendar/day-button';
 import { Card } from '@waylight/ui/card';
+import type { FormError } from '@waylight/ui/field/error-summary';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { TextField } from '@waylight/ui/field/text-field';
 import { IconButton } from '@waylight/ui/icon-button';
 import { Plus, X } from 'lucide-react';
+import { typedDate } from '../../../lib/field/typed-date.ts';
 import type { Form } from '../../../lib/field/use-form.ts';
+import { useToday } from '../../../lib/today.ts';
 import { type Text, useText } from '../../../lib/words.ts';
 import styles from '../enquiry.module.css';
 import { PlaceField } from '../place-field.tsx';
 import { words } from '../words.ts';
-import { type FlightInput, legsFor, type Trip, withLeg, withMoreLegs } from './flight-form.ts';
+import { type FlightInput, type LegInput, legsFor, type Trip, withLeg, withMoreLegs } from './flight-form.ts';
 
 interface LegFieldsProps {
   form: Form<FlightInput>;
@@ -22,11 +26,35 @@ interface LegFieldsProps {
 
 const trips = Object.keys(tripWords) as Trip[];
 
+const legName = (trip: Trip, index: number) =>
+  trip === 'return' ? (index === 0 ? words.legOut : words.legBack) : words.legNamed;
+
+const legFieldId = (form: Form<FlightInput>, path: string) => `${form.idOf('legs')}-${path.replace('.', '-')}`;
+
+/** The faults of a sent form with each one of a leg, where the form itself knows only that its legs are wrong. */
+export function useFlightSummary(form: Form<FlightInput>, faults: LegFieldsProps['faults']): FormError[] {
+  const t = useText();
+  return form.summary.flatMap((error) => {
+    if (error.fieldId !== form.idOf('legs') || faults.size === 0) return [error];
+    return [...faults].map(([path, fault]) => {
+      const index = Number(path.split('.')[0]);
+      const leg = t(legName(form.values.trip, index), { n: index + 1 });
+      const field = t(words[path.split('.')[1] as keyof LegInput]);
+      const what = t(fault);
+      return {
+        fieldId: legFieldId(form, path),
+        message: t(words.legFault, { leg, field, what: what.charAt(0).toLowerCase() + what.slice(1) }),
+      };
+    });
+  });
+}
+
 /** The kind of the trip and its legs: one, there and back, or up to six. */
 export function LegFields({ form, faults }: LegFieldsProps) {
   const t = useText();
+  const today = useToday();
   const { values } = form;
-  // Faults of single fields are said once the form has been sent; the first of them stands in the summary as well.
+  // Faults of single fields are said once the form has been sent.
   const shown = form.errorAt('legs') !== undefined;
   const faultAt = (path: string) => {
     const fault = shown ? faults.get(path) : undefined;
@@ -49,12 +77,10 @@ export function LegFields({ form, faults }: LegFieldsProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a leg is its place in the trip
             <fieldset key={index} className={styles.leg}>
-              <legend className={styles.legHead}>
-                {values.trip === 'return' ? t(index === 0 ? words.legOut : words.legBack) : t(words.legNamed, { n })}
-              </legend>
+              <legend className={styles.legHead}>{t(legName(values.trip, index), { n })}</legend>
               <FieldRow columns={3}>
                 <PlaceField
-                  id={`${form.idOf('legs')}-${index}-from`}
+                  id={legFieldId(form, `${index}.from`)}
                   label={t(words.from)}
                   placeholder={t(words.placeHint)}
                   value={leg.from}
@@ -62,7 +88,7 @@ export function LegFields({ form, faults }: LegFieldsProps) {
                   error={faultAt(`${index}.from`)}
                 />
                 <PlaceField
-                  id={`${form.idOf('legs')}-${index}-to`}
+                  id={legFieldId(form, `${index}.to`)}
                   label={t(words.to)}
                   placeholder={t(words.placeHint)}
                   value={leg.to}
@@ -70,7 +96,7 @@ export function LegFields({ form, faults }: LegFieldsProps) {
                   error={faultAt(`${index}.to`)}
                 />
                 <TextField
-                  id={`${form.idOf('legs')}-${index}-date`}
+                  id={legFieldId(form, `${index}.date`)}
                   label={t(words.date)}
                   placeholder="YYYY-MM-DD"
                   value={leg.date}
@@ -78,6 +104,14 @@ export function LegFields({ form, faults }: LegFieldsProps) {
                   error={faultAt(`${index}.date`)}
                   autoComplete="off"
                   maxLength={11}
+                  tool={
+                    <DayButton
+                      label={t(words.date)}
+                      value={typedDate(leg.date) ?? undefined}
+                      onDay={(date) => change({ date })}
+                      from={today}
+                    />
+                  }
                 />
               </FieldRow>
               {values.trip === 'multiCity' && values.legs.length > 2 && (

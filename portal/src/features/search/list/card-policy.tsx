@@ -22,8 +22,7 @@ export function OfferTerms({ offer, place }: OfferTermsProps) {
   const { cancelKind, freeUntilLocal, chargeNow, timeZone } = offer;
   const free = cancelKind !== 'none' && freeUntilLocal !== null;
   const kind = free ? 'free' : chargeNow ? 'partial' : 'none';
-  // The sign stays with the clock that it announces.
-  const at = (wall: string) => deadlineLineText(wall, timeZone, place, language).replace('= ', '=\u00a0');
+  const at = (wall: string) => deadlineLineText(wall, timeZone, place, language);
   const part = (charge: NonNullable<typeof chargeNow>) =>
     charge.untilLocal === null
       ? t(words.partNow, { charge: chargeText(charge, undefined, language) })

@@ -5,12 +5,10 @@ import { useKept } from '../../../lib/kept.ts';
 import type { User } from '../../../lib/session/user.ts';
 import { type Text, useText } from '../../../lib/words.ts';
 import { everyLink } from '../menu-entries.ts';
+import { commandKey } from './command-key.ts';
 import styles from './palette.module.css';
 import { pageKeys, singleKeys } from './shortcuts.ts';
 import { words } from './words.ts';
-
-/** ⌘ where keyboards have it. */
-export const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 /** Every shortcut there is for this person, and the switch of single keys. */
 export function ShortcutList({ user, onClose }: { user: User | undefined; onClose: () => void }) {

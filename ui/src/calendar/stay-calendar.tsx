@@ -1,27 +1,17 @@
 import { type DateValue, parseDate } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext, useId, useState } from 'react';
 import { Heading } from 'react-aria-components/Heading';
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  RangeCalendar,
-  RangeCalendarStateContext,
-} from 'react-aria-components/RangeCalendar';
+import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { fromWidth, useMedia } from '../media.tsx';
+import { usePickerWord } from '../picker/picker-words.tsx';
+import type { PublicHolidays } from '../picker/public-holidays.ts';
+import { addDays, dayWords, nightsBetween, type Stay } from '../picker/stay-text.ts';
+import { TypedDate } from '../picker/typed-date.tsx';
 import { useLanguage } from '../provider.tsx';
-import { usePickerWord } from './picker-words.tsx';
-import type { PublicHolidays } from './public-holidays.ts';
+import { CalendarMonths } from './calendar-months.tsx';
 import styles from './stay-calendar.module.css';
-import { addDays, dayWords, nightsBetween, type Stay } from './stay-text.ts';
-import { TypedDate } from './typed-date.tsx';
 
 export interface StayCalendarProps {
   value: Stay | null;
@@ -102,7 +92,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
         firstDayOfWeek="mon"
         className={classNames(styles.calendar)}
       >
-        <Months count={months} holidays={holidays} />
+        <CalendarMonths count={months} holidays={holidays} />
         <div className={styles.foot}>
           <Chosen value={value} maxNights={maxNights} />
           <div className={styles.actions}>
@@ -132,58 +122,6 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
   );
 }
 
-/** The months beside each other, with the way to earlier and later ones at the ends. */
-function Months({ count, holidays }: { count: number; holidays: PublicHolidays }) {
-  const word = usePickerWord();
-  const language = useLanguage();
-  return (
-    <div className={styles.months}>
-      {[...Array(count).keys()].map((offset) => (
-        <section key={offset} className={styles.month}>
-          <header className={styles.head}>
-            {offset === 0 ? (
-              <IconButton slot="previous" size="small" label={word('previousMonth')}>
-                <ChevronLeft size={20} strokeWidth={1.5} />
-              </IconButton>
-            ) : (
-              <span className={styles.gap} />
-            )}
-            <CalendarHeading offset={{ months: offset }} className={classNames(styles.title)} />
-            {offset === count - 1 ? (
-              <IconButton slot="next" size="small" label={word('nextMonth')}>
-                <ChevronRight size={20} strokeWidth={1.5} />
-              </IconButton>
-            ) : (
-              <span className={styles.gap} />
-            )}
-          </header>
-          <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={classNames(styles.grid)}>
-            <CalendarGridHeader>
-              {(day) => (
-                <CalendarHeaderCell className={classNames(styles.weekday)}>
-                  {language === 'zh' ? day.replace('周', '') : day}
-                </CalendarHeaderCell>
-              )}
-            </CalendarGridHeader>
-            <CalendarGridBody>
-              {(date) => (
-                <CalendarCell date={date} className={classNames(styles.cell, dayClass(date))}>
-                  {({ formattedDate }) => (
-                    <span className={styles.day}>
-                      {formattedDate}
-                      {language === 'zh' && <HolidayMark date={date.toString()} holidays={holidays} />}
-                    </span>
-                  )}
-                </CalendarCell>
-              )}
-            </CalendarGridBody>
-          </CalendarGrid>
-        </section>
-      ))}
-    </div>
-  );
-}
-
 /** The choice so far in words; while check-out is open, the limit as well. */
 function Chosen({ value, maxNights }: Pick<StayCalendarProps, 'value' | 'maxNights'>) {
   const word = usePickerWord();
@@ -207,16 +145,4 @@ function Chosen({ value, maxNights }: Pick<StayCalendarProps, 'value' | 'maxNigh
       <span>· {nights === 1 ? word('oneNight') : word('nights', { count: nights })}</span>
     </p>
   );
-}
-
-function HolidayMark({ date, holidays }: { date: string; holidays: PublicHolidays }) {
-  const word = usePickerWord();
-  if (holidays.off.includes(date)) return <span className={styles.off}>{word('dayOff')}</span>;
-  if (holidays.worked.includes(date)) return <span className={styles.worked}>{word('dayWorked')}</span>;
-  return null;
-}
-
-function dayClass(date: DateValue): string | undefined {
-  const weekday = new Date(`${date.toString()}T00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6 ? styles.weekend : undefined;
 }

@@ -1,0 +1,2 @@
+/** ⌘ where keyboards have it. */
+export const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
