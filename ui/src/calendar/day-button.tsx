@@ -4,7 +4,7 @@ import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { DialogPart, floatingAhead } from '../overlay/floating-load.tsx';
 import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
+import { useWordsOf } from '../provider.tsx';
 import styles from './day-button.module.css';
 import type { DayCalendarProps } from './day-calendar.tsx';
 
@@ -16,6 +16,9 @@ const calendarAhead = () => {
   void loadCalendar().catch(() => {});
 };
 
+// The words of the pickers come with the calendar.
+const words = { dayOf: { zh: '日历：{label}', en: 'Calendar: {label}' } } as const;
+
 interface DayButtonProps extends DayCalendarProps {
   className?: string | undefined;
 }
@@ -23,7 +26,7 @@ interface DayButtonProps extends DayCalendarProps {
 /** The calendar of a field that takes one typed date: a button to stand at its end. */
 export function DayButton({ className, onDay, ...calendar }: DayButtonProps) {
   const [open, setOpen] = useState(false);
-  const word = usePickerWord();
+  const word = useWordsOf(words);
   const label = word('dayOf', { label: calendar.label });
   return (
     <FloatingTrigger

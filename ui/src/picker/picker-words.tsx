@@ -5,7 +5,6 @@ export const pickerWords = {
   stay: { zh: '入住 – 离店', en: 'Check-in – check-out' },
   checkin: { zh: '入住', en: 'Check-in' },
   checkout: { zh: '离店', en: 'Check-out' },
-  dayOf: { zh: '日历：{label}', en: 'Calendar: {label}' },
   chooseDates: { zh: '选择日期', en: 'Choose dates' },
   chooseCheckin: { zh: '请选择入住日期', en: 'Choose a check-in date' },
   chooseCheckout: { zh: '{from} 入住，请选择离店日期', en: 'Check-in {from}. Now choose check-out' },
