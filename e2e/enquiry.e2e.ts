@@ -169,6 +169,19 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await robotCommand('100001', 'on', house.clock.now)(house.database, () => {});
   await page.reload();
   await page.getByRole('img', { name: scene.say({ zh: /扫码添加/, en: /Scan to add/ }) }).waitFor();
+  // Each fault of a leg is counted and named by its field; the contact is known of who has signed in.
+  await sendEmpty(scene);
+  await scene.heading({ zh: '有 7 处需要修改', en: '7 things to fix' }).waitFor();
+  await scene.link({ zh: /^返程，目的地：/, en: /^Return, To:/ }).click();
+  const secondTo = page
+    .getByRole('group', { name: scene.say({ zh: '返程', en: 'Return' }) })
+    .getByLabel(String(scene.say({ zh: '目的地', en: 'To' })));
+  await expect.poll(() => secondTo.evaluate((field) => field === document.activeElement)).toBe(true);
+  // A day is typed, or chosen in the calendar beside its field.
+  const firstDate = page.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' })), { exact: true }).first();
+  await scene.button({ zh: '日历：出发日期', en: 'Calendar: Date' }).first().click();
+  await page.getByRole('grid').getByRole('button', { name: /28/ }).first().click();
+  await expect.poll(() => firstDate.inputValue()).toMatch(/^\d{4}-\d{2}-28$/);
   const homeward = await askForFlight(scene, '2027-03-13');
   await sendEmpty(scene);
   await scene

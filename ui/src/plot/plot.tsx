@@ -29,6 +29,9 @@ const colourOf = (name: string) => getComputedStyle(document.documentElement).ge
 const longestMark = 12;
 const cut = (mark: string) => (mark.length > longestMark ? `${mark.slice(0, longestMark - 1)}…` : mark);
 
+/** px of a bar below which its name takes two lines, as on a phone */
+const crowdedBar = 90;
+
 /** Lines or bars over places in a row, with the values under the pointer written out. It knows nothing of what they are. */
 export function Plot({ label, marks, series, shape, format, height = 240 }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -85,6 +88,8 @@ function optionsOf({ marks, series, shape, format, height, width, onPlace }: Plo
       align: series.length > 1 ? (tone === 'first' ? 1 : -1) : 0,
     });
   const edge = shape === 'bars' ? 0.5 : 0;
+  const crowded = shape === 'bars' && width / marks.length < crowdedBar;
+  const nameOf = (mark: string) => (crowded ? cut(mark).replace(' ', '\n') : cut(mark));
   return {
     width,
     height,
@@ -102,7 +107,7 @@ function optionsOf({ marks, series, shape, format, height, width, onPlace }: Plo
         ticks: { stroke: rule, size: 4 },
         space: shape === 'bars' ? 20 : 84,
         incrs: [1, 2, 5, 7, 14, 30, 60, 90, 180],
-        values: (_, splits) => splits.map((split) => (Number.isInteger(split) ? cut(marks[split] ?? '') : '')),
+        values: (_, splits) => splits.map((split) => (Number.isInteger(split) ? nameOf(marks[split] ?? '') : '')),
       },
       {
         ...axis,
