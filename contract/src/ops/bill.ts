@@ -73,6 +73,8 @@ const statementLine = z.object({
   reference: z.string(),
   /** how that number was booked before: it pays nothing else; null: not yet */
   bookedAs: z.enum(['deposit', 'repayment', 'writeOff']).nullable(),
+  /** code of the request by which somebody books it already, and which waits for a second person */
+  waitsAs: z.string().nullable(),
   /** bills that it may pay, the likeliest first */
   bills: z.array(
     z.object({ code: z.string(), company: companyOf, unpaid: minorSchema, reasons: z.array(z.enum(matchReasons)) }),

@@ -90,6 +90,8 @@ function Matches({ lines, onBooked }: { lines: readonly OpsStatementLine[]; onBo
             cell: (line) =>
               line.bookedAs ? (
                 <Badge>{t(bookedWords[line.bookedAs])}</Badge>
+              ) : line.waitsAs ? (
+                <Link href={paths.request(line.waitsAs)}>{t(words.waitsForSecond)}</Link>
               ) : line.bills.length === 0 ? (
                 t(words.noBill)
               ) : (
@@ -104,7 +106,7 @@ function Matches({ lines, onBooked }: { lines: readonly OpsStatementLine[]; onBo
             id: 'deposits',
             head: words.mayDeposit,
             wide: true,
-            cell: (line) => (line.bookedAs ? '–' : <Deposits line={line} onBook={deposit.open} />),
+            cell: (line) => (line.bookedAs || line.waitsAs ? '–' : <Deposits line={line} onBook={deposit.open} />),
           },
         ]}
       />

@@ -82,6 +82,7 @@ export const words = {
   transferSum: { zh: '到账金额', en: 'Amount' },
   transferText: { zh: '流水内容', en: 'Transfer' },
   mayPay: { zh: '可能对应的账单', en: 'May pay' },
+  waitsForSecond: { zh: '待第二人复核', en: 'Waits for a second person' },
   noBill: { zh: '没有对应的账单', en: 'No bill fits' },
   bookDeposit: { zh: '登记预付款', en: 'Book a deposit' },
   mayDeposit: { zh: '可能充值的公司', en: 'May be a deposit of' },

@@ -231,6 +231,8 @@ export const isTransferUsed = (tx: Tx, reference: string): Promise<boolean> =>
 /** Uses of transfers that a pasted statement names. */
 export const bookedAs = transfersBooked;
 
+export { transferKey } from './write-off-data.ts';
+
 /** Entries of a journal on a company's credit, in the order of their lines. System role. */
 export const writtenOffEntries = creditEntriesOf;
 

@@ -127,9 +127,12 @@ describe.each(oneDatabase)('bills at the console on %s', (kind) => {
     const { lines } = await match();
     expect(lines).toMatchObject([{ line: 2, amount: 123_457, reference, bookedAs: null }]);
     expect(lines[0]!.bills[0]).toMatchObject({ code, unpaid: 123_457, reasons: ['reference', 'amount'] });
-    const paid = act({ code, unpaid: 123_457, amount: 123_457, reference });
-    await grant((await operator.send(opsApi.bill.writeOff, paid)).approval!);
-    expect((await match()).lines).toMatchObject([{ bookedAs: 'writeOff', bills: [] }]);
+    expect(lines[0]!.waitsAs).toBeNull();
+    const paid = act({ code, unpaid: 123_457, amount: 123_457, reference: `  ${reference.toLowerCase()} ` });
+    const { approval } = await operator.send(opsApi.bill.writeOff, paid);
+    expect((await match()).lines).toMatchObject([{ bookedAs: null, waitsAs: approval }]);
+    await grant(approval!);
+    expect((await match()).lines).toMatchObject([{ bookedAs: 'writeOff', waitsAs: null, bills: [] }]);
   });
 
   it('reminds once a day', async () => {

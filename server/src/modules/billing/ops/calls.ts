@@ -64,7 +64,7 @@ export function opsBillCalls(house: House, wake: () => void): Handlers<typeof op
         return { records, total: bill.lineCount, page, limit };
       }),
 
-    matchStatement: ({ statement, currency }) =>
+    matchStatement: ({ statement, currency }, { now }) =>
       database.asOps(async (tx) => {
         const lines = linesOf(statement, currency).slice(0, mostLines);
         const text = lines.map((one) => one.text).join('\n');
@@ -72,11 +72,13 @@ export function opsBillCalls(house: House, wake: () => void): Handlers<typeof op
         const companies = await companiesFor(tx, currency, text);
         const references = lines.map(({ reference }) => reference).filter((one) => one !== '');
         const booked = await bookedAs(tx, references);
+        const waiting = await data.transfersWaiting(tx, references, new Date(now));
         return {
           lines: lines.map((line) => ({
             ...line,
             currency,
             bookedAs: (booked.get(line.reference) as 'deposit' | undefined) ?? null,
+            waitsAs: waiting.get(line.reference) ?? null,
             bills: matchesOf(line, bills).map(({ bill: { companyCode, nameZh, nameEn, code, unpaid }, reasons }) => ({
               ...{ code, unpaid, reasons, company: { code: companyCode, nameZh, nameEn } },
             })),

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { containing } from '../../../db/containing.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorId } from '../../../db/tables/ids.ts';
+import { transferKey } from '../../ledger/service.ts';
 import { openStatuses } from '../list/data.ts';
 import type { Reminder } from '../mail/mail.ts';
 
@@ -157,4 +158,18 @@ export async function remindedAt(tx: Tx, code: string): Promise<Date | undefined
     .select('at')
     .executeTakeFirst();
   return row?.at;
+}
+
+/** Requests that wait for a second person and book these numbers of transfers, however they were typed. By the number as it was asked. */
+export async function transfersWaiting(
+  tx: Tx,
+  references: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ asked: string; code: string }>`
+    select asked, p.code from unnest(${[...references]}::text[]) asked
+      join approval p on ${transferKey(sql`p.parameters ->> 'reference'`)} = ${transferKey(sql`asked`)}
+    where p.status = 'waiting' and p.expires_at > ${now} and p.call in ('company.deposit', 'company.repay', 'bill.writeOff')
+    order by p.id desc`.execute(tx);
+  return new Map(rows.map(({ asked, code }) => [asked, code]));
 }
