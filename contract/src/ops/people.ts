@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, nameOf } from '../identity/person-fields.ts';
 import { languages } from '../value/words.ts';
 import { call } from '../wire/call.ts';
-import { rowId } from '../wire/id.ts';
+import { rowId, rowIdText } from '../wire/id.ts';
 import { operatorRoles } from '../wire/operator-access.ts';
 import { actErrors, actFields, actReply } from './act.ts';
 import { operatorName, operatorSession } from './operator.ts';
@@ -99,7 +99,7 @@ export const people = {
     path: '/ops/people/sessions',
     access: { operator: ['PEOPLE_READ'] },
     says: 'Sessions of a person that have not ended.',
-    request: z.strictObject({ id: rowId }),
+    request: z.strictObject({ id: rowIdText }),
     reply: z.array(operatorSession),
     errors: [],
   }),

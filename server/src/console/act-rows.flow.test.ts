@@ -2,136 +2,119 @@ import { randomUUID } from 'node:crypto';
 import { opsApi } from '@waylight/contract';
 import type { ActReply } from '@waylight/contract/ops/act';
 import type { Call } from '@waylight/contract/wire/call';
+import type { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, oneDatabase, type TestClient } from '../testing/boot.ts';
-import { withVersion } from '../testing/edits.ts';
+import { companyScenes, peopleScenes } from '../testing/act-rows/company-scenes.ts';
+import { contentScenes } from '../testing/act-rows/content-scenes.ts';
+import { billScenes, invoiceScenes, moneyScenes } from '../testing/act-rows/money-scenes.ts';
+import { deskScenes, orderScenes } from '../testing/act-rows/order-scenes.ts';
+import { openStage, type Scene, type Stage } from '../testing/act-rows/stage.ts';
+import { supplyScenes } from '../testing/act-rows/supply-scenes.ts';
+import { oneDatabase } from '../testing/boot.ts';
+import { expectSound } from '../testing/payment/paying.ts';
 import { refusalOf } from '../testing/refusal.ts';
 
-/** Acts on money and rights, each with the row that it leaves: what it is about, and the fields with before and after. */
-interface ActCase {
-  readonly name: string;
-  readonly call: Call;
-  /** fields of the act beside id and reason, as they are read for it */
-  readonly request: (operator: TestClient) => Promise<object>;
-  readonly subject: { readonly kind: string; readonly id?: string };
-  readonly fields: readonly string[];
-  /** carries the version of its preview */
-  readonly isEdit?: boolean;
-  /** the same once more, under another id: what it is refused with */
-  readonly again: string;
-}
-
-const code = '100001';
-const company = { kind: 'company', id: code };
-const personNamed = async (operator: TestClient, username: string) =>
-  (await operator.send(opsApi.people.list, {})).find((one) => one.username === username)!;
-
-const acts: readonly ActCase[] = [
-  {
-    ...{ name: 'approval.setThreshold', call: opsApi.approval.setThreshold, again: 'STATE_CHANGED' },
-    request: async () => ({ name: 'deposit', currency: 'HKD', amount: 7_000_000, version: 0 }),
-    ...{ subject: { kind: 'threshold', id: 'deposit HKD' }, fields: ['amount'] },
-  },
-  {
-    ...{ name: 'company.deposit', call: opsApi.company.deposit, again: 'TRANSFER_BOOKED' },
-    request: async () => ({ code, amount: 5_000, reference: 'ROWS-1' }),
-    ...{ subject: company, fields: ['deposit', 'reference'] },
-  },
-  {
-    ...{ name: 'company.withdraw', call: opsApi.company.withdraw, again: 'TRANSFER_BOOKED' },
-    request: async () => ({ code, amount: 2_000, reference: 'ROWS-2' }),
-    ...{ subject: company, fields: ['withdrawal', 'reference'] },
-  },
-  {
-    ...{ name: 'company.setTerms', call: opsApi.company.setTerms, again: 'STATE_CHANGED' },
-    request: async (operator) => {
-      const { terms } = await operator.send(opsApi.company.get, { code });
-      return { code, version: terms.version, settlementDays: terms.settlementDays + 1 };
-    },
-    ...{ subject: company, fields: ['settlementDays'] },
-  },
-  {
-    ...{ name: 'company.suspend', call: opsApi.company.suspend, again: 'STATE_CHANGE_FAILED' },
-    ...{ request: async () => ({ code }), subject: company, fields: ['status'] },
-  },
-  {
-    ...{ name: 'company.resume', call: opsApi.company.resume, again: 'STATE_CHANGE_FAILED' },
-    ...{ request: async () => ({ code }), subject: company, fields: ['status'] },
-  },
-  {
-    ...{ name: 'companyGroup.create', call: opsApi.companyGroup.create, again: 'GROUP_TAKEN' },
-    request: async () => ({ zh: '大客户', en: 'Key accounts' }),
-    ...{ subject: { kind: 'companyGroup', id: 'Key accounts' }, fields: ['nameZh', 'nameEn'] },
-  },
-  {
-    ...{ name: 'companyGroup.put', call: opsApi.companyGroup.put, again: 'STATE_CHANGED', isEdit: true },
-    async request(operator) {
-      const { groups } = await operator.send(opsApi.companyGroup.list, {});
-      return { groupId: groups.at(-1)!.id, companies: [code] };
-    },
-    ...{ subject: { kind: 'companyGroup' }, fields: [`company ${code}`] },
-  },
-  {
-    ...{ name: 'pricing.setMarkUp', call: opsApi.pricing.setMarkUp, again: 'STATE_CHANGED', isEdit: true },
-    request: async () => ({ company: code, hotelId: null, cityId: null, percentBp: 451 }),
-    ...{ subject: { kind: 'markUp' }, fields: ['percentBp'] },
-  },
-  {
-    ...{ name: 'people.change', call: opsApi.people.change, again: 'STATE_CHANGED' },
-    async request(operator) {
-      const { id, version, email, language, roles, status } = await personNamed(operator, 'approver');
-      return { id, version, email, language, roles, status, displayName: 'Lin Mei' };
-    },
-    ...{ subject: { kind: 'operator', id: 'approver' }, fields: ['displayName'] },
-  },
-  {
-    ...{ name: 'setting.change', call: opsApi.setting.change, again: 'STATE_CHANGED' },
-    async request(operator) {
-      const brand = (await operator.send(opsApi.setting.list, {})).find(({ group }) => group === 'brand')!;
-      return { group: 'brand', version: brand.version, values: [{ name: 'BRAND_EN', value: 'Lanterns' }] };
-    },
-    ...{ subject: { kind: 'settings', id: 'brand' }, fields: ['BRAND_EN'] },
-  },
+/** Every act of the console, with the one row of the audit log that it leaves. Invoices come last: their guests have left. */
+const scenes: readonly Scene[] = [
+  ...[...peopleScenes, ...companyScenes, ...orderScenes, ...deskScenes, ...supplyScenes, ...contentScenes],
+  ...[...billScenes, ...moneyScenes, ...invoiceScenes],
 ];
 
-describe.each(oneDatabase)('the row of an act on money or a right, on the %s database', (kind) => {
-  let house: Booted;
-  let operator: TestClient;
+const named = new Map(
+  Object.entries(opsApi).flatMap(([domain, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => [call, `${domain}.${name}`] as const),
+  ),
+);
+const nameOf = ({ call }: Scene) => named.get(call)!;
+
+/** Calls that change something and are no acts, with the reason. */
+const notActs = {
+  'changes no right': ['operator.signIn', 'operator.refresh', 'operator.signOut', 'operator.proveFactor'],
+  'is about one’s own access: server/src/modules/operator/audit/rows.flow.test.ts': [
+    ...['operator.signInByCode', 'operator.endSession', 'operator.renewRecoveryCodes'],
+    ...['people.setPassword', 'people.changePassword'],
+  ],
+  'decides an act, whose row it is; refused and taken back it has a row of its own (the same test)': [
+    'approval.decide',
+  ],
+  'keeps a file that an act takes': [
+    ...['hotel.keepPhoto', 'supplyImport.upload', 'invoice.keepFile', 'setting.keepPicture', 'advert.keepPicture'],
+  ],
+} as const;
+
+/** Nothing like a password, a token, a digest of one or the secret of an app. */
+const secret = /\$argon2|\$scrypt|^[\w-]{43}$|^[A-Z2-7]{32}$|^[0-9a-f]{64}$/;
+
+it('has a scene of every call of the console that changes something, or the reason why it is no act', () => {
+  const changing = [...named].filter(([{ method, reads }]) => method === 'POST' && !reads).map(([, name]) => name);
+  const known = [...scenes.map(nameOf), ...Object.values(notActs).flat()];
+  expect(known.toSorted()).toEqual(changing.toSorted());
+});
+
+describe.each(oneDatabase)('the row of an act, on the %s database', (kind) => {
+  let stage: Stage;
   beforeAll(async () => {
-    house = await boot({ database: kind });
-    operator = await house.operator();
+    stage = await openStage(kind);
   });
   afterAll(async () => {
-    if (operator) expect((await operator.send(opsApi.audit.verify, {})).isWhole).toBe(true);
-    await house?.stop();
+    if (stage) {
+      await stage.ready();
+      expect((await stage.operator.send(opsApi.audit.verify, {})).isWhole).toBe(true);
+      await expectSound(stage.house);
+    }
+    await stage?.till.stop();
   });
 
-  const rows = () => operator.send(opsApi.audit.list, { limit: 1 });
+  const newest = () => stage.operator.send(opsApi.audit.list, { limit: 2 });
 
-  it.each(acts)('$name: one, however often it is sent, and none when it is shown or refused', async (act) => {
-    const before = (await rows()).total;
-    const asked = { requestId: randomUUID(), reason: `for ${act.name}`, ...(await act.request(operator)) };
-    const versioned = act.isEdit ? await withVersion(operator, act.call, asked as never) : {};
-    const request = { ...asked, ...(versioned as object) };
-    const shown = { ...request, requestId: randomUUID(), preview: true };
-    const preview = (await operator.send(act.call, shown as never)) as ActReply;
-    expect(await refusalOf(operator.send(act.call, { ...request, reason: '' } as never))).toBe('REASON_NEEDED');
-    expect((await rows()).total).toBe(before);
+  it.each(scenes.map((scene) => [nameOf(scene), scene] as const))(
+    '%s: one, however often it is sent, and none when it is shown or refused',
+    async (name, { call, ask, subject, fields, refused }) => {
+      await stage.ready();
+      const send = async (more: object) =>
+        (await stage.operator.send(call, { ...request, ...more } as never)) as ActReply;
+      const reason = `for ${name}`;
+      const request: object = await stage.filled(call as never, { ...(await ask(stage)), reason });
+      const before = (await newest()).total;
+      await send({ requestId: randomUUID(), preview: true });
+      if (call.freshFactor) expect(await refusalOf(send({ reason: '' }))).toBe('REASON_NEEDED');
+      expect((await newest()).total, 'shown, and without a reason').toBe(before);
 
-    const done = (await operator.send(act.call, request as never)) as ActReply;
-    expect(done.outcome).toBe('done');
-    expect(await operator.send(act.call, request as never)).toEqual(done);
-    const { total, records } = await rows();
-    expect(total).toBe(before + 1);
-    const { id, changes, ...row } = records[0]!;
-    expect(row).toMatchObject({ act: act.name, person: '周宁', subject: act.subject, reason: `for ${act.name}` });
-    expect(changes.map(({ field }) => field).toSorted()).toEqual(act.fields.toSorted());
-    expect(changes).toHaveLength(preview.changes.length);
-    expect(changes).toEqual(expect.arrayContaining(preview.changes));
-    for (const one of changes) expect(one.before, one.field).not.toEqual(one.after);
+      // Two tabs send one request at the same moment.
+      const sent = await Promise.allSettled([send({}), send({})]);
+      const done = sent.find((one) => one.status === 'fulfilled')?.value;
+      if (!done) throw (sent[0] as PromiseRejectedResult).reason;
+      for (const one of sent)
+        if (one.status === 'fulfilled') expect(one.value).toEqual(done);
+        else expect((one.reason as CallError).status, String(one.reason)).toBeLessThan(500);
+      if (done.outcome === 'requested') {
+        expect((await newest()).total, 'waiting for a second person').toBe(before);
+        const granting = { code: done.approval!, decision: 'grant' as const };
+        expect(await stage.approver.send(opsApi.approval.decide, granting)).toMatchObject({ status: 'granted' });
+        expect(await refusalOf(stage.approver.send(opsApi.approval.decide, granting))).toBe('APPROVAL_DECIDED');
+      }
+      await send({});
+      const { total, records } = await newest();
+      expect(total, 'sent three times').toBe(before + 1);
 
-    const again = { ...request, requestId: randomUUID() };
-    expect(await refusalOf(operator.send(act.call, again as never))).toBe(act.again);
-    expect((await rows()).records[0]!.id).toBe(id);
-  });
+      const [row] = records;
+      expect(row).toMatchObject({
+        ...{ act: name === 'order.confirmMany' ? 'order.confirm' : name, person: '周宁', reason, address: '127.0.0.1' },
+        subject: { kind: subject },
+      });
+      expect(row!.roles.length).toBeGreaterThan(0);
+      expect(row!.approval?.code).toBe(done.approval ?? undefined);
+      expect(row!.changes.map(({ field }) => field)).toEqual(expect.arrayContaining([...fields]));
+      for (const { field, before: was, after } of row!.changes) {
+        expect(was, field).not.toEqual(after);
+        for (const value of [was, after]) if (typeof value === 'string') expect(value, field).not.toMatch(secret);
+      }
+
+      const [error, more] = typeof refused === 'string' ? ([refused, {}] as const) : refused;
+      const last = send({ ...more, requestId: randomUUID() });
+      if (name === 'order.confirmMany') expect(await last).toMatchObject({ lines: [{ error }] });
+      else expect(await refusalOf(last)).toBe(error);
+      expect((await newest()).total, 'refused').toBe(total);
+    },
+  );
 });

@@ -79,7 +79,7 @@ const signedIn = async ({ house }: Till) =>
   [['周宁', await house.operator()] as const, ['许航', await house.operator('approver')] as const] as const;
 
 /** Differences about payments that the provider has and we do not know, one for each round. */
-async function openField({ house, sandbox }: Till) {
+export async function openField({ house, sandbox }: Till) {
   const gateways = openGateways(house.settings, { clock: house.clock.now, base: () => house.base });
   const wechat = gateways.get('wechat')!;
   const operator = await house.operator();

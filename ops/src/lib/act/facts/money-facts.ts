@@ -25,6 +25,7 @@ export const moneyFacts: AreaFacts = {
     inSuspense: { zh: '待查金额', en: 'In suspense' },
     advance: { zh: '预付款', en: 'Advance balance' },
     lastDecision: { zh: '最近处理', en: 'Last decision' },
+    decisions: { zh: '处理次数', en: 'Decisions' },
     route: { zh: '退款途径', en: 'Way' },
     answer: { zh: '最近答复', en: 'Last answer' },
     givenTwice: { zh: '重复退付', en: 'Given twice' },

@@ -54,8 +54,12 @@ export async function insertAct(tx: Tx, row: ActRow) {
     .execute();
 }
 
-/** The answer that this request of this person had before, as an act or as a request for consent. */
+/**
+ * The answer that this request of this person had before, as an act or as a request for consent. Two sendings at one moment come
+ * one after the other: the second waits for the first one's end.
+ */
 export async function findRepeat(tx: Tx, operatorId: number, requestId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`act ${operatorId} ${requestId}`}, 0))`.execute(tx);
   const act = await tx
     .selectFrom('operator_act')
     .where('operator_id', '=', operatorId)

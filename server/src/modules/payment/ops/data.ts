@@ -155,6 +155,28 @@ export async function advanceOf(tx: Tx, distributorId: number, currency: string)
 }
 
 /** Payouts of the providers, newest first: what arrived and the fee. */
+/** The payout of a provider under a number of the bank; null: there is none. */
+export async function payoutUnder(tx: Tx, provider: string, reference: string) {
+  const { rows } = await sql<{ arrived: number; fee: number }>`
+    select sum(e.amount) filter (where a.kind = 'BANK')::bigint as arrived,
+      coalesce(sum(e.amount) filter (where a.kind = 'FEES'), 0)::bigint as fee
+    from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+    where j.kind = 'settlement' and j.distributor_id is null and j.reference = ${`${provider}-${reference}`}
+    group by j.id`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The reason why the bill of a day is waited for no longer; null: it still is. */
+export async function dayDecision(tx: Tx, runId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('reconciliation_day_decision')
+    .select('said')
+    .where('run_id', '=', runId)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  return row?.said ?? null;
+}
+
 export async function payouts(tx: Tx, limit: number, offset: number) {
   const { rows } = await sql<{
     provider: string;

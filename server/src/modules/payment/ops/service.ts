@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Weight } from '../../operator/act/act.ts';
-import { type Actor, type ActPlan, opsAct, opsActAsking } from '../../operator/act/service.ts';
+import { type Actor, type ActPlan, type ActSubject, opsAct, opsActAsking } from '../../operator/act/service.ts';
 import { type Attempt, attemptById, attemptByNo } from '../data.ts';
 import { refundByNo } from '../refund/data.ts';
 import {
@@ -41,7 +41,8 @@ async function paymentFacts(tx: Tx, { id, paymentNo, distributorId, currency }: 
   const { state, captured, refunded } = await attemptById(tx, id);
   const advance = await data.advanceOf(tx, distributorId, currency);
   const money = (amount: number) => ({ amount, currency });
-  const last = (await decisionsOf(tx, id)).at(-1);
+  const decisions = await decisionsOf(tx, id);
+  const last = decisions.at(-1);
   return {
     state,
     captured: money(captured),
@@ -49,8 +50,21 @@ async function paymentFacts(tx: Tx, { id, paymentNo, distributorId, currency }: 
     inSuspense: money(await suspendedFor(tx, paymentNo)),
     advance: advance === null ? null : money(-advance),
     lastDecision: last ? `${last.action}: ${last.said}` : null,
+    decisions: decisions.length,
   };
 }
+
+/** A payment, as a command's row has it; undefined: there is none. */
+export async function paymentActedOn(tx: Tx, number: string): Promise<ActSubject | undefined> {
+  const attempt = await attemptByNo(tx, number);
+  return attempt && paymentSubject(tx, attempt);
+}
+
+const paymentSubject = (tx: Tx, attempt: Attempt): ActSubject => ({
+  subject: { kind: 'payment', id: attempt.paymentNo },
+  distributorId: attempt.distributorId,
+  facts: () => paymentFacts(tx, attempt),
+});
 
 /** An act on one payment. Throws NO_SUCH_PAYMENT. */
 async function onPayment(
@@ -62,9 +76,7 @@ async function onPayment(
   const attempt = await attemptByNo(tx, number);
   if (!attempt) throw new No('NO_SUCH_PAYMENT');
   return {
-    subject: { kind: 'payment', id: number },
-    distributorId: attempt.distributorId,
-    facts: () => paymentFacts(tx, attempt),
+    ...paymentSubject(tx, attempt),
     ...(weigh ? { weight: await weigh(attempt) } : {}),
     run: () => run(attempt),
   };
@@ -122,11 +134,11 @@ function refuseRefund(outcome: OtherwiseOutcome | EvidenceOutcome): void {
   }
 }
 
-/** An act on one refund: its state, and the advance balance that it may move. Throws NO_SUCH_REFUND. */
-async function onRefund(tx: Tx, number: string, run: () => Promise<unknown>, weight?: Weight): Promise<ActPlan> {
+/** A refund with its state, and the advance balance that it may move, as a command's row has it; undefined: there is none. */
+export async function refundActedOn(tx: Tx, number: string): Promise<ActSubject | undefined> {
   const refund = await refundByNo(tx, number);
-  if (!refund) throw new No('NO_SUCH_REFUND');
-  const { distributorId, currency, amount, attemptId } = refund;
+  if (!refund) return undefined;
+  const { distributorId, currency, attemptId } = refund;
   return {
     subject: { kind: 'refund', id: number },
     distributorId,
@@ -141,9 +153,15 @@ async function onRefund(tx: Tx, number: string, run: () => Promise<unknown>, wei
         advance: advance === null ? null : { amount: -advance, currency },
       };
     },
-    ...(weight ? { weight: { ...weight, amount, currency } } : {}),
-    run,
   };
+}
+
+/** An act on one refund. Throws NO_SUCH_REFUND. */
+async function onRefund(tx: Tx, number: string, run: () => Promise<unknown>, weight?: Weight): Promise<ActPlan> {
+  const [refund, subject] = [await refundByNo(tx, number), await refundActedOn(tx, number)];
+  if (!refund || !subject) throw new No('NO_SUCH_REFUND');
+  const { amount, currency } = refund;
+  return { ...subject, ...(weight ? { weight: { ...weight, amount, currency } } : {}), run };
 }
 
 /** The act and its transfer's number; throws TRANSFER_NUMBER_NEEDED for the bank without one. */

@@ -1,11 +1,13 @@
 import { opsApi } from '@waylight/contract';
+import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { toDecimal } from '@waylight/contract/value/money';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../../db/database.ts';
 import { type CaseId, caseIdTyped } from '../../../../db/tables/ids.ts';
 import type { House } from '../../../../house.ts';
 import { No } from '../../../../http/no.ts';
 import { bookPayout, platformBalance } from '../../../ledger/service.ts';
-import { type Actor, type ActPlan, opsAct, opsActAsking } from '../../../operator/act/service.ts';
+import { type Actor, type ActPlan, type ActSubject, opsAct, opsActAsking } from '../../../operator/act/service.ts';
 import {
   askForCase,
   askForDay,
@@ -15,6 +17,7 @@ import {
   type DayOutcome,
   reverseCase,
 } from '../../reconciliation/decisions.ts';
+import { waitingRun } from '../../reconciliation/run-data.ts';
 import {
   caseById,
   caseDecisions,
@@ -80,6 +83,43 @@ async function onCase(
     },
     ...(more.threshold ? { weight: { threshold: more.threshold, amount: Math.abs(amount), currency } } : {}),
     run,
+  };
+}
+
+/** A difference under lock, as a command's row has it; undefined: there is none. `company`: the one that gets money. */
+export async function caseActedOn(tx: Tx, id: CaseId, company?: string): Promise<ActSubject | undefined> {
+  if (!(await caseById(tx, id))) return undefined;
+  const isKnown = company !== undefined && (await companyNamed(tx, company)) !== undefined;
+  return onCase(tx, id, async () => {}, isKnown ? { company } : {});
+}
+
+/** A day whose bill is waited for, as a command's row has it; undefined: it has been compared. */
+export async function dayActedOn(tx: Tx, provider: GatewayMethod, day: PlainDate): Promise<ActSubject | undefined> {
+  const run = await waitingRun(tx, provider, day);
+  if (!run) return undefined;
+  return {
+    subject: { kind: 'day', id: `${day} ${provider}` },
+    facts: async () => {
+      const said = await data.dayDecision(tx, run.id);
+      return { waitedFor: said === null, said };
+    },
+  };
+}
+
+/** The debt of a provider, and its payout under a number of the bank. */
+export function payoutActedOn(tx: Tx, provider: GatewayMethod, reference: string): ActSubject {
+  const money = (amount: number) => ({ amount, currency: providerCurrency });
+  return {
+    subject: { kind: 'provider', id: provider },
+    facts: async () => {
+      const booked = await data.payoutUnder(tx, provider, reference);
+      return {
+        owed: money(await platformBalance(tx, 'GATEWAY_CLEARING', providerCurrency, provider)),
+        arrived: booked && money(booked.arrived),
+        fee: booked && money(booked.fee),
+        transfer: booked && reference,
+      };
+    },
   };
 }
 
@@ -160,38 +200,28 @@ export const caseActs = (house: House) => ({
     ({ provider, day }) => askForDay(house, provider, day),
     async (tx, { provider, day, evidence }, actor, word) => {
       if (word.refused) refuseDay(word.refused);
-      let ended: string | null = null;
+      const subject = await dayActedOn(tx, provider, day);
+      if (!subject) throw new No('DAY_NOT_WAITING');
       return {
-        subject: { kind: 'day', id: `${day} ${provider}` },
-        facts: async () => ({ waitedFor: ended === null, said: ended }),
+        ...subject,
         run: async () => {
           if (word.refused) return;
           const { said } = word;
           refuseDay(await closeDay(tx, { gateway: provider, day, said }, { ...by(actor), evidence }, actor.now));
-          ended = `${evidence}; ${said}`;
         },
       };
     },
   ),
   payout: opsAct('money.payout', opsApi.money.payout, async (tx, { provider, arrived, fee, reference }, { now }) => {
     const currency = providerCurrency;
-    let isBooked = false;
-    const money = (amount: number) => ({ amount, currency });
     return {
-      subject: { kind: 'provider', id: provider },
-      facts: async () => ({
-        owed: money(await platformBalance(tx, 'GATEWAY_CLEARING', currency, provider)),
-        arrived: isBooked ? money(arrived) : null,
-        fee: isBooked ? money(fee) : null,
-        transfer: isBooked ? reference : null,
-      }),
+      ...payoutActedOn(tx, provider, reference),
       weight: { threshold: 'payout', amount: arrived + fee, currency },
       run: async () => {
         const { outcome, owed } = await bookPayout(tx, { provider, currency, arrived, fee, reference }, now);
         if (outcome === 'before') throw new No('TRANSFER_BOOKED', { reference });
         if (outcome === 'tooMuch')
           throw new No('PAYOUT_TOO_MUCH', { provider, currency, owed: toDecimal(owed, currency) });
-        isBooked = true;
       },
     };
   }),
