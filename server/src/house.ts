@@ -1,6 +1,7 @@
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import { besideAct } from './db/operator-act.ts';
 import type { ChangeFeed } from './feed/change-feed.ts';
 import type { Limit } from './http/limit.ts';
 import type { KeptChanges } from './kept-changes.ts';
@@ -37,5 +38,8 @@ export interface House {
   /** told of each step between the intent to pay and its outcome; tests end the process there */
   readonly reached: (step: string) => void;
 }
+
+/** The same house for questions that come before an act of a command: they are kept whatever becomes of it. */
+export const besideTheAct = (house: House): House => ({ ...house, database: besideAct(house.database) });
 
 export type Gateways = Readonly<Partial<Record<GatewayMethod, PaymentGateway>>>;

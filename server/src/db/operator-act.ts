@@ -23,21 +23,26 @@ interface ChangeColumns {
   readonly after: string;
 }
 
+/** Columns undefined: the transaction has changed nothing that the act is about. */
 export type ActColumns = <T>(
   tx: Tx,
   run: () => Promise<T>,
 ) => Promise<{ result: T; columns: ChangeColumns | undefined }>;
 
-const untold: ActColumns = async (_, run) => ({ result: await run(), columns: undefined });
+const withoutAct = new WeakMap<Database, Database>();
+
+/** The database without its act: what is asked before an act, and kept whatever becomes of it, is no act. */
+export const besideAct = (database: Database): Database => withoutAct.get(database) ?? database;
 
 /**
  * The database for one operator's act: its system transactions carry the act's number.
  *
- * The first commit keeps the act. Journals, order history and changed terms keep its number.
+ * The first commit that changes something keeps the act; one that was refused leaves none. Journals, order history and changed
+ * terms keep its number.
  */
 export function actingAs(database: Database, act: Act, clock: () => number = Date.now): Database {
   let kept: number | undefined;
-  return {
+  const acting: Database = {
     ...database,
     asSystem: async (run) => {
       const [id, result] = await database.asSystem(async (tx) => {
@@ -46,8 +51,11 @@ export function actingAs(database: Database, act: Act, clock: () => number = Dat
           return [kept, await run(tx)] as const;
         }
         const id = await beginAct(tx);
-        const { by, options, around = untold, ...facts } = act;
-        const { result, columns } = await around(tx, () => run(tx));
+        const { by, options, around, ...facts } = act;
+        const { result, columns } = around
+          ? await around(tx, () => run(tx))
+          : { result: await run(tx), columns: undefined };
+        if (around && !columns) return [undefined, result] as const;
         const row = { ...facts, ...columns, id, options: JSON.stringify(options), done_by: by, at: new Date(clock()) };
         await tx.insertInto('operator_act').values(row).execute();
         return [id, result] as const;
@@ -56,6 +64,8 @@ export function actingAs(database: Database, act: Act, clock: () => number = Dat
       return result;
     },
   };
+  withoutAct.set(acting, database);
+  return acting;
 }
 
 /** A number for an act that is written when the rest of its transaction has been: journals and histories name it before. */

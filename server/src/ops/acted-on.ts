@@ -15,11 +15,13 @@ export const columnsOf =
     const known = await about(tx);
     const before = (await known?.facts()) ?? {};
     const result = await run();
-    if (!known) return { result, columns: undefined };
-    const changes = changesBetween(before, await known.facts());
+    // The record that an act makes is there only after it.
+    const made = known ?? (await about(tx));
+    const changes = made ? changesBetween(before, await made.facts()) : [];
+    if (!made || changes.length === 0) return { result, columns: undefined };
     const side = (which: 'before' | 'after') =>
       JSON.stringify(Object.fromEntries(changes.map((one) => [one.field, one[which]])));
-    const { subject, distributorId } = known;
+    const { subject, distributorId } = made;
     const columns = {
       ...{ subject_kind: subject.kind, subject_id: subject.id, distributor_id: distributorId ?? null },
       ...{ before: side('before'), after: side('after') },

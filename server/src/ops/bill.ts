@@ -2,7 +2,7 @@ import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { dateIn, isPlainDate, portalZone } from '@waylight/contract/value/stay';
 import { type BillAtDesk, billsAtDesk } from '../modules/billing/desk/data.ts';
 import { billByHand, reduceBill, voidBill } from '../modules/billing/desk/service.ts';
-import { billActedOn } from '../modules/billing/ops/service.ts';
+import { billActedOn, billedActedOn } from '../modules/billing/ops/service.ts';
 import { billByCode, billsById } from '../modules/billing/settlement/data.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { command, type Run, required, WrongUse } from './command.ts';
@@ -140,6 +140,10 @@ export const billCommands = [
     words: ['COMPANY'],
     options: { until: required('YYYY-MM-DD') },
     changes: {},
+    about:
+      ([company]) =>
+      (tx) =>
+        billedActedOn(tx, company),
     help: 'bills what a company settles without a fixed day (irregular), up to that day: it is the last of the cycle',
     run: ([company], { until }) => billRunCommand(company, until),
   }),

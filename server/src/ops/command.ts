@@ -53,7 +53,7 @@ export interface Command<W extends readonly string[] = readonly string[], O exte
   readonly changes?: Change;
   readonly help: string;
   fits?(words: readonly string[], given: ReadonlySet<string>): boolean;
-  /** Subject and facts for the row of the audit log; without them the row has the words alone. */
+  /** Subject and facts for the row of the audit log; every command that changes something has them. */
   about?(words: WordValues<W>, options: OptionValues<O> & ActOptions): ActedOn;
   /** Checks the command line before the database is opened. Throws WrongUse. */
   run(words: WordValues<W>, options: OptionValues<O> & ActOptions, settings: Settings): Run;

@@ -5,7 +5,7 @@ import { isPlainDate } from '@waylight/contract/value/stay';
 import { fill } from '@waylight/contract/value/words';
 import type { Tx } from '../db/database.ts';
 import { issueCoupons, mostIssued, withdrawCoupon } from '../modules/coupon/issue.ts';
-import { couponActedOn } from '../modules/coupon/ops/calls.ts';
+import { couponActedOn, couponsActedOn } from '../modules/coupon/ops/calls.ts';
 import { couponDay } from '../modules/coupon/service.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { command, optional, type Run, required, WrongUse } from './command.ts';
@@ -125,6 +125,10 @@ export const couponCommands = [
     words: ['CODE'],
     options: couponOptions,
     changes: {},
+    about:
+      ([code]) =>
+      (tx) =>
+        couponsActedOn(tx, code),
     help: 'gives a company coupons; without a restriction they are for everything',
     run: ([code], options) => couponCommand(code, options),
   }),

@@ -7,7 +7,7 @@ import { companyScopeOf } from '../db/scope.ts';
 import { found, picturesOf, waiting } from '../modules/enquiry/data.ts';
 import { switchRobot } from '../modules/enquiry/flight-robot/service.ts';
 import { countryNameIn } from '../modules/enquiry/mails.ts';
-import { enquiryActedOn } from '../modules/enquiry/ops/service.ts';
+import { enquiryActedOn, robotActedOn } from '../modules/enquiry/ops/service.ts';
 import { withoutLinks } from '../modules/enquiry/quoted-lines.ts';
 import { type EnquiryStep, StepRefused, step } from '../modules/enquiry/service.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
@@ -143,6 +143,10 @@ export const enquiryCommands = [
     words: ['COMPANY', 'STATE'],
     options: {},
     changes: {},
+    about:
+      ([company]) =>
+      (tx) =>
+        robotActedOn(tx, company),
     help: 'on or off: the ticketing desk activates the air-ticket robot of a company, or switches it off; the main account gets a mail',
     run: ([company, to]) => robotCommand(company, to),
   }),

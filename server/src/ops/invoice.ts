@@ -14,7 +14,7 @@ import { No } from '../http/no.ts';
 import { closeCase, correct } from '../modules/invoicing/correction/service.ts';
 import { waitingInvoices } from '../modules/invoicing/issuing/data.ts';
 import { decide, issue, keepInvoiceFile, sendInvoice } from '../modules/invoicing/issuing/service.ts';
-import { invoiceActedOn } from '../modules/invoicing/ops/service.ts';
+import { invoiceActedOn, invoiceCaseActedOn } from '../modules/invoicing/ops/service.ts';
 import { openCasesOf } from '../modules/invoicing/refunded/data.ts';
 import type { Settings } from '../settings.ts';
 import {
@@ -254,6 +254,10 @@ export const invoiceCommands = [
     words: ['CASE'],
     options: {},
     changes: { reason: keptReason },
+    about:
+      ([id]) =>
+      (tx) =>
+        invoiceCaseActedOn(tx, idOf(id, 'case')),
     help: 'closes a case of an invoice that says no more than was paid; correcting, voiding or refusing the invoice closes it too',
     run: ([id], options) => settleInvoiceCommand(id, options),
   }),

@@ -1,7 +1,7 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import type { Tx } from '../db/database.ts';
 import { companyScopeOf } from '../db/scope.ts';
-import { bookedActedOn } from '../modules/company/money/calls.ts';
+import { bookedActedOn, depositActedOn } from '../modules/company/money/calls.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import type { LedgerMethod } from '../modules/ledger/ledger.ts';
 import {
@@ -130,6 +130,10 @@ export const moneyCommands = [
     name: 'correct-deposit',
     words: ['NUMBER', 'AMOUNT'],
     options: {},
+    about:
+      ([reference]) =>
+      (tx) =>
+        depositActedOn(tx, reference),
     changes: { reason: keptReason },
     help: 'brings a deposit, known by the bank’s number, to the amount that has arrived',
     run: ([number, amount]) => correctDepositCommand(number, amount),

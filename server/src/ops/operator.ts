@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailAddress, operatorName } from '@waylight/contract/ops/operator';
 import { operatorRoles } from '@waylight/contract/wire/operator-access';
 import { openPasswords } from '../modules/identity/password/passwords.ts';
+import { personActedOn } from '../modules/operator/people/calls.ts';
 import { addFirstOperator } from '../modules/operator/people/service.ts';
 import { command, optional, type Run, required, WrongUse } from './command.ts';
 
@@ -31,6 +32,10 @@ export const operatorCommands = [
     words: ['NAME'],
     options: { email: required('ADDRESS'), called: optional('NAME') },
     changes: {},
+    about:
+      ([name]) =>
+      async (tx) =>
+        personActedOn(tx, name),
     help: 'one of the first two people of the console, with every role; prints a password; --called: the name that histories show',
     run: ([name], { email, called }) => addOperator(name, email, called),
   }),

@@ -7,7 +7,7 @@ import { cancelByOperator, refuseCancel, revokeOrder } from '../modules/booking/
 import { type CompensationOutcome, compensateOrder } from '../modules/booking/compensation/service.ts';
 import { toAnswer } from '../modules/booking/confirmation/data.ts';
 import { confirmOrder, orderToChange, rejectOrder } from '../modules/booking/confirmation/service.ts';
-import { orderActedOn } from '../modules/booking/ops/service.ts';
+import { compensationActedOn, orderActedOn } from '../modules/booking/ops/service.ts';
 import { orderNamed } from '../modules/booking/order/data.ts';
 import { findOpen } from '../modules/work-order/data.ts';
 import { command, mailedReason, optional, type Run, required, WrongUse } from './command.ts';
@@ -244,7 +244,7 @@ export const orderCommands = [
     about:
       ([code]) =>
       (tx) =>
-        orderActedOn(tx, code),
+        compensationActedOn(tx, code),
     help: 'books what the guarantee gives for a confirmed order that is not kept, in percent of its first night, to the company’s advance or off what it owes, once; --told: when the agency was told of it, today or when the order was revoked if not given',
     run: ([order], options) => compensateCommand(order, options),
   }),

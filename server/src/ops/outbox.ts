@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { decide } from '../db/due.ts';
+import { deliveryActedOn } from '../modules/desk/delivery/calls.ts';
 import { command, idOf, keptReason, signedBy, WrongUse } from './command.ts';
 
 /** Runs what reacts to an announcement once more, now instead of at its next try; `suspense` lists those that keep failing. */
@@ -23,6 +24,10 @@ export const outboxCommands = [
     words: ['NUMBER'],
     options: {},
     changes: { reason: keptReason },
+    about:
+      ([number]) =>
+      (tx) =>
+        deliveryActedOn(tx, 'outbox', idOf(number, 'reaction')),
     help: 'tries a reaction that failed once more',
     run: ([number], options) => reactCommand(idOf(number, 'reaction'), options),
   }),

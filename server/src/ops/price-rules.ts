@@ -1,10 +1,14 @@
+import type { MarkUpTarget } from '@waylight/contract/ops/prices/mark-up-target';
 import { effectiveRate, isNonsense, rateText, sensibleRates } from '@waylight/contract/supply/exchange-rate';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { MarkupRuleTable } from '../db/tables/supply.ts';
+import { No } from '../http/no.ts';
 import { companyByCode } from '../modules/identity/registration/registration.ts';
 import { knownCountries, knownOf } from '../modules/loading/data.ts';
 import { exchangeRateRow, hundredthsOf, markUpRow } from '../modules/loading/price-rules.ts';
+import { markUpActedOn } from '../modules/supply/ops/calls.ts';
+import { rateActedOn } from '../modules/supply/ops/rate-change.ts';
 import {
   lockRates,
   type PriceRuleChange,
@@ -13,6 +17,7 @@ import {
   setRates,
   soldPairs,
 } from '../modules/supply/price-rules-data.ts';
+import type { ActedOn } from './acted-on.ts';
 import { type ActOptions, command, keptReason, optional, type Run, signedBy, WrongUse } from './command.ts';
 
 /** The operator's commands about rates of exchange and mark-ups. */
@@ -106,13 +111,8 @@ const columnOf: Readonly<Record<string, string>> = {
   },
 };
 
-/** A rule for what the options name; without any of them the rule for everybody and everything. */
-export function markUpCommand(percent: string, on: MarkUpOptions, asked: ActOptions, clock = Date.now): Run {
-  const who = signedBy(asked, 'mark-up');
-  const value = Number(percent);
-  const percentBp = percent === 'none' ? null : hundredthsOf(value);
-  if (percentBp === undefined || (percentBp !== null && !(value >= -99 && value <= 1000)))
-    throw new WrongUse(`mark-up ${percent}: a percentage from -99 to 1000 with two decimals at most, or none`);
+/** The subject of a rule, checked. Throws WrongUse. */
+function targetNamed(on: MarkUpOptions): MarkUpTarget {
   const period = (text: string | undefined) => text?.split('..', 2) ?? [];
   const [[arriveFrom, arriveTo], [bookFrom, bookTo]] = [period(on.arriving), period(on.booked)];
   const parsed = markUpRow.safeParse({
@@ -123,7 +123,28 @@ export function markUpCommand(percent: string, on: MarkUpOptions, asked: ActOpti
     throw new WrongUse(
       parsed.error.issues.map(({ path, message }) => `--${columnOf[String(path[0])]}: ${message}`).join('\n'),
     );
-  const { companyCode, percent: _, ...about } = parsed.data;
+  const { companyCode: company, percent: _, ...about } = parsed.data;
+  return { company, ...about };
+}
+
+/** The rule as the audit log names it; undefined: the options name something that is not there, and the command says so. */
+const ruleActedOn = (on: MarkUpOptions): ActedOn => {
+  const target = targetNamed(on);
+  return (tx) =>
+    markUpActedOn(tx, target).catch((error: unknown) => {
+      if (error instanceof No) return undefined;
+      throw error;
+    });
+};
+
+/** A rule for what the options name; without any of them the rule for everybody and everything. */
+export function markUpCommand(percent: string, on: MarkUpOptions, asked: ActOptions, clock = Date.now): Run {
+  const who = signedBy(asked, 'mark-up');
+  const value = Number(percent);
+  const percentBp = percent === 'none' ? null : hundredthsOf(value);
+  if (percentBp === undefined || (percentBp !== null && !(value >= -99 && value <= 1000)))
+    throw new WrongUse(`mark-up ${percent}: a percentage from -99 to 1000 with two decimals at most, or none`);
+  const { company: companyCode, ...about } = targetNamed(on);
   return (database, say) =>
     database.asSystem(async (tx) => {
       const company = companyCode === null ? null : await companyByCode(tx, companyCode);
@@ -214,6 +235,10 @@ export const priceRuleCommands = [
     words: ['BASE', 'QUOTE', 'RATE'],
     options: { 'as-of': optional('MOMENT'), spread: optional('PERCENT') },
     changes: { reason: keptReason },
+    about:
+      ([base, quote]) =>
+      async (tx) =>
+        rateActedOn(tx, { base: base.toUpperCase(), quote: quote.toUpperCase() }),
     help: 'what one unit of BASE is worth in QUOTE, and the spread on it: rate USD CNY 7.1234 --spread 1.5',
     run: ([base, quote, rate], { 'as-of': asOf, spread, ...options }) =>
       rateCommand({ base, quote, rate, spread, asOf }, options),
@@ -234,6 +259,7 @@ export const priceRuleCommands = [
       ...{ arriving: optional('FROM..TO'), booked: optional('FROM..TO') },
     },
     changes: { reason: keptReason },
+    about: (_, options) => ruleActedOn(options),
     help: 'adds so much for a company or a group, a hotel, a city or a country, a star, a kind of rate, and days of arrival or booking; none takes the rule away',
     run: ([percent], options) => markUpCommand(percent, options, options),
   }),

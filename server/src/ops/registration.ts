@@ -1,6 +1,8 @@
 import { type DistributorId, distributorIdTyped } from '../db/tables/ids.ts';
+import { registrationActedOn } from '../modules/company/registration/calls.ts';
 import { approve, firstTerms, licenceOf, listPending, refuse } from '../modules/identity/registration/registration.ts';
 import type { Settings } from '../settings.ts';
+import type { ActedOn } from './acted-on.ts';
 import { command, idOf, optional, type Run, WrongUse } from './command.ts';
 import { settlementOf } from './company.ts';
 import { saveStoredFile } from './stored-file.ts';
@@ -62,6 +64,11 @@ function refuseCommand(id: DistributorId, reason: string | undefined): Run {
   };
 }
 
+const aboutRegistration =
+  ([id]: readonly [string]): ActedOn =>
+  (tx) =>
+    registrationActedOn(tx, companyIdOf(id));
+
 export const registrationCommands = [
   command({
     name: 'pending',
@@ -82,6 +89,7 @@ export const registrationCommands = [
     words: ['ID'],
     options: { channel: optional('1|2'), currency: optional('CNY'), settlement: optional('advance|monthly|…') },
     changes: {},
+    about: aboutRegistration,
     help: 'assigns the company code; the running server mails it',
     run: ([id], options) => approveCommand(companyIdOf(id), options),
   }),
@@ -90,6 +98,7 @@ export const registrationCommands = [
     words: ['ID'],
     options: {},
     changes: { reason: 'it is mailed' },
+    about: aboutRegistration,
     help: 'the reason is mailed',
     run: ([id], { reason }) => refuseCommand(companyIdOf(id), reason),
   }),

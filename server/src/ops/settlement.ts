@@ -1,4 +1,5 @@
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
+import { billActedOn } from '../modules/billing/ops/service.ts';
 import { writeOffByBank } from '../modules/billing/settlement/service.ts';
 import { command, keptReason, type Run, required, WrongUse } from './command.ts';
 
@@ -38,6 +39,10 @@ export const settlementCommands = [
     words: ['BILL', 'AMOUNT'],
     options: { reference: required('NUMBER') },
     changes: { reason: keptReason },
+    about:
+      ([code]) =>
+      (tx) =>
+        billActedOn(tx, code),
     help: 'books a bank transfer that pays a bill, once; one that was booked as a deposit or a repayment pays none',
     run: ([bill, amount], { reference }) => writeOffCommand(bill, { amount, reference }),
   }),

@@ -1,3 +1,4 @@
+import { taskActedOn } from '../modules/booking/ops/service.ts';
 import { openTasks, tickOff } from '../modules/booking/task/data.ts';
 import { command, type Run, WrongUse } from './command.ts';
 
@@ -61,6 +62,10 @@ export const taskCommands = [
     words: ['TASK'],
     options: {},
     changes: {},
+    about:
+      ([task]) =>
+      (tx) =>
+        taskActedOn(tx, Number(task)),
     help: 'ticks one off; --reason TEXT: with what came of it',
     run: ([task], { by, reason }) => doneCommand(task, { by, note: reason }),
   }),

@@ -170,3 +170,13 @@ export async function lockCompany(tx: Tx, { distributorId }: CompanyScope) {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** The code of a company, which has one once it is approved. */
+export async function codeOf(tx: Tx, { distributorId }: CompanyScope): Promise<string> {
+  const { code } = await tx
+    .selectFrom('distributor')
+    .select('code')
+    .where('id', '=', distributorId)
+    .executeTakeFirstOrThrow();
+  return code!;
+}

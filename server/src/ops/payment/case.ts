@@ -1,7 +1,8 @@
-import { gatewayMethods } from '@waylight/contract/payment/payment';
+import { type GatewayMethod, gatewayMethods } from '@waylight/contract/payment/payment';
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
 import { type CaseId, caseIdTyped } from '../../db/tables/ids.ts';
+import { caseActedOn, dayActedOn } from '../../modules/payment/ops/case/service.ts';
 import { type CaseOutcome, creditCase, endDay, reverseCase } from '../../modules/payment/reconciliation/decisions.ts';
 import { showReconciliation } from '../../modules/payment/reconciliation/report.ts';
 import { keepCaseDecision, settleCase } from '../../modules/payment/suspense/case-data.ts';
@@ -140,6 +141,10 @@ export const caseCommands = [
     words: ['CASE'],
     options: { reverse: flag },
     changes: { reason: keptReason },
+    about:
+      ([number]) =>
+      (tx) =>
+        caseActedOn(tx, caseIdTyped(idOf(number, 'case'))),
     help: 'closes a case of it; --reverse: books back what the case moved to suspense or from it, for a bill that was wrong, once and while it lies there',
     run: ([number], options) => settleCommand(caseIdTyped(idOf(number, 'case')), options),
   }),
@@ -148,6 +153,10 @@ export const caseCommands = [
     words: ['DAY', gatewayMethods.join('|')],
     options: { evidence: required('TEXT') },
     changes: { reason: keptReason },
+    about:
+      ([day, provider]) =>
+      (tx) =>
+        dayActedOn(tx, provider as GatewayMethod, day),
     help: 'a day’s bill that will not come, or has rows that cannot be read, is waited for no longer: the other rows count, or each number is asked about',
     run: ([day, provider], options, settings) => dayCommand(day, provider, options, settings),
   }),

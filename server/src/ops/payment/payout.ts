@@ -1,6 +1,7 @@
-import { gatewayMethods } from '@waylight/contract/payment/payment';
+import { type GatewayMethod, gatewayMethods } from '@waylight/contract/payment/payment';
 import { formatMoney, fromDecimal } from '@waylight/contract/value/money';
 import { bookPayout } from '../../modules/ledger/service.ts';
+import { payoutActedOn } from '../../modules/payment/ops/case/service.ts';
 import { command, optional, type Run, required, WrongUse } from '../command.ts';
 
 /** The currency that the payment providers take. */
@@ -44,6 +45,10 @@ export const payoutCommands = [
     words: [gatewayMethods.join('|'), 'AMOUNT'],
     options: { reference: required('NUMBER'), fee: optional('AMOUNT') },
     changes: {},
+    about:
+      ([provider], { reference }) =>
+      async (tx) =>
+        payoutActedOn(tx, provider as GatewayMethod, reference.trim().slice(0, 120)),
     help: 'books what a provider has paid out to the bank, and the fee that it kept',
     run: ([provider, amount], options) => bookPayoutCommand(provider, amount, options),
   }),

@@ -1,7 +1,9 @@
 import { formatMoney } from '@waylight/contract/value/money';
+import { refundActedOn } from '../../modules/payment/ops/service.ts';
 import { endByEvidence, endOtherwise, type Otherwise, recoverRefund } from '../../modules/payment/refund/decisions.ts';
 import { retryRefund } from '../../modules/payment/refund/service.ts';
 import type { Settings } from '../../settings.ts';
+import type { ActedOn } from '../acted-on.ts';
 import {
   type ActOptions,
   command,
@@ -123,6 +125,11 @@ export function recoverCommand(
 
 const toOrSettled = (given: ReadonlySet<string>) => given.has('to') || given.has('settled');
 
+const aboutRefund =
+  ([number]: readonly [string]): ActedOn =>
+  (tx) =>
+    refundActedOn(tx, number);
+
 /** Rows of the same name stand in the order in which they are tried. */
 export const refundCommands = [
   command({
@@ -130,6 +137,7 @@ export const refundCommands = [
     words: ['NUMBER'],
     options: { to: optional('advance'), settled: optional('TRANSFER') },
     changes: { reason: keptReason },
+    about: aboutRefund,
     help: 'ends a refund that failed for good another way: in the company’s advance balance, or as paid back by a bank transfer, with the bank’s number of it',
     fits: (_, given) => toOrSettled(given),
     run: ([number], options, settings) => failedRefundCommand(number, options, settings),
@@ -139,6 +147,7 @@ export const refundCommands = [
     words: ['NUMBER'],
     options: { evidence: required('TEXT') },
     changes: { reason: keptReason },
+    about: aboutRefund,
     help: 'says that a refund has failed which its provider neither carries out nor refuses, after about eight hours of tries and one more question',
     fits: (_, given) => given.has('evidence'),
     run: ([number], options, settings) => endRefundCommand(number, options, settings),
@@ -148,6 +157,7 @@ export const refundCommands = [
     words: ['NUMBER'],
     options: {},
     changes: {},
+    about: aboutRefund,
     help: 'asks the provider once more for a refund that failed, under the same number',
     run: ([number]) => retryRefundCommand(number),
   }),
@@ -156,6 +166,7 @@ export const refundCommands = [
     words: ['NUMBER'],
     options: { from: optional('advance'), settled: optional('TRANSFER') },
     changes: { reason: keptReason },
+    about: aboutRefund,
     help: 'a refund that was given another way and carried out by its provider too comes back: --from advance, out of the company’s advance balance, or --settled, by a transfer to the bank',
     run: ([number], options) => recoverCommand(number, options),
   }),

@@ -1,5 +1,7 @@
 import { formatMoney } from '@waylight/contract/value/money';
 import { caseIdTyped } from '../../db/tables/ids.ts';
+import { caseActedOn } from '../../modules/payment/ops/case/service.ts';
+import { paymentActedOn } from '../../modules/payment/ops/service.ts';
 import {
   askNow,
   decideSuspended,
@@ -7,6 +9,7 @@ import {
   type SuspenseOutcome,
 } from '../../modules/payment/suspense/service.ts';
 import type { Settings } from '../../settings.ts';
+import type { ActedOn } from '../acted-on.ts';
 import {
   type ActOptions,
   command,
@@ -124,12 +127,18 @@ function refusalIn(number: string, decided: Exclude<SuspenseOutcome, { outcome: 
 
 const noPayment = (number: string) => `there is no payment ${number}`;
 
+const aboutPayment =
+  ([number]: readonly [string]): ActedOn =>
+  (tx) =>
+    paymentActedOn(tx, number);
+
 export const suspenseCommands = [
   command({
     name: 'ask',
     words: ['NUMBER'],
     options: {},
     changes: { reason: keptReason },
+    about: aboutPayment,
     help: 'asks the provider about a payment now, and goes by its word',
     run: ([number], options, settings) => askCommand(number, options, settings),
   }),
@@ -138,6 +147,7 @@ export const suspenseCommands = [
     words: ['PAYMENT'],
     options: { evidence: optional('TEXT') },
     changes: { reason: keptReason },
+    about: aboutPayment,
     help: 'sends the money of a payment in suspense back, once the provider says that it has it: the amount that it names, or what of that came above the amount captured. --evidence TEXT, here and with attach: goes by that where the provider has said nothing for the third time',
     fits: ([number]) => number?.startsWith('WP') ?? false,
     run: ([number], options, settings) => suspenseCommand(number, 'refunded', options, settings),
@@ -147,6 +157,10 @@ export const suspenseCommands = [
     words: ['CASE', 'COMPANY'],
     options: { to: required('advance') },
     changes: { reason: keptReason },
+    about:
+      ([number, company]) =>
+      (tx) =>
+        caseActedOn(tx, caseIdTyped(Number(number)), company),
     help: 'gives money under a number that we do not know to a company’s advance balance, once the provider says that it has it',
     fits: ([number]) => /^\d+$/.test(number ?? ''),
     run: ([number, company], options, settings) =>
@@ -157,6 +171,7 @@ export const suspenseCommands = [
     words: ['PAYMENT'],
     options: { to: optional('advance'), evidence: optional('TEXT') },
     changes: { reason: keptReason },
+    about: aboutPayment,
     help: 'gives it to what it was paid for, where that still waits for it or may open again, and sends back what came above; --to advance: to the company’s advance balance',
     run: ([number], { to, ...options }, settings) => suspenseCommand(number, attachTo(to), options, settings),
   }),
@@ -165,6 +180,7 @@ export const suspenseCommands = [
     words: ['PAYMENT'],
     options: { evidence: required('TEXT') },
     changes: { reason: keptReason },
+    about: aboutPayment,
     help: 'the provider has not got what lies in suspense for a payment, or has given it back: it leaves the books',
     run: ([number], options, settings) => absentCommand(number, options, settings),
   }),

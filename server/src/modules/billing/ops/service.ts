@@ -136,16 +136,11 @@ export const remind = opsAct('bill.remind', opsApi.bill.remind, async (tx, reque
   };
 });
 
-/** A run of one company, which makes bills out of what is open. Throws NO_SUCH_COMPANY, NO_CREDIT; running NOTHING_TO_BILL. */
-async function runPlan(
-  tx: Tx,
-  company: string,
-  make: (owner: NonNullable<Awaited<ReturnType<typeof companyByCode>>>) => Promise<BillsMade | undefined>,
-): Promise<ActPlan> {
+/** Bills of a company and what is open of it, locked, as a command's row has them; undefined: it has no credit. */
+export async function billedActedOn(tx: Tx, company: string): Promise<ActSubject | undefined> {
   const owner = await companyByCode(tx, company);
-  if (!owner) throw new No('NO_SUCH_COMPANY');
+  if (!owner || !(await runData.lockCredit(tx, owner))) return undefined;
   const { distributorId, currency } = owner;
-  if (!(await runData.lockCredit(tx, owner))) throw new No('NO_CREDIT');
   const money = (amount: number) => ({ amount, currency });
   return {
     subject: { kind: 'company', id: company },
@@ -154,6 +149,21 @@ async function runPlan(
       const { bills, unpaid, unbilled } = await data.billedOf(tx, distributorId, currency);
       return { bills, unpaid: money(unpaid), unbilled: money(unbilled) };
     },
+  };
+}
+
+/** A run of one company, which makes bills out of what is open. Throws NO_SUCH_COMPANY, NO_CREDIT; running NOTHING_TO_BILL. */
+async function runPlan(
+  tx: Tx,
+  company: string,
+  make: (owner: NonNullable<Awaited<ReturnType<typeof companyByCode>>>) => Promise<BillsMade | undefined>,
+): Promise<ActPlan> {
+  const owner = await companyByCode(tx, company);
+  if (!owner) throw new No('NO_SUCH_COMPANY');
+  const subject = await billedActedOn(tx, company);
+  if (!subject) throw new No('NO_CREDIT');
+  return {
+    ...subject,
     run: async () => {
       const made = await make(owner);
       if (!made || (made.billIds.length === 0 && made.offsets === 0)) throw new No('NOTHING_TO_BILL');

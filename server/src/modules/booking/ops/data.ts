@@ -122,6 +122,18 @@ export async function openTask(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
+/** The compensation that was booked for an order; null: none was. */
+export async function compensationOf(tx: Tx, orderId: OrderId) {
+  const row = await tx
+    .selectFrom('order_history')
+    .innerJoin('hotel_order', 'hotel_order.id', 'order_history.order_id')
+    .select(['order_history.amount', 'hotel_order.currency'])
+    .where('order_history.order_id', '=', orderId)
+    .where('order_history.kind', '=', 'compensated')
+    .executeTakeFirst();
+  return row ? { amount: Number(row.amount), currency: row.currency } : null;
+}
+
 export async function taskNamed(tx: Tx, id: number) {
   return tx
     .selectFrom('operator_task')

@@ -157,21 +157,24 @@ function refuseUnbooked(made: CompensationOutcome): void {
   }
 }
 
+/** An order under lock with what it was compensated by; undefined: there is none. */
+export async function compensationActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  const about = await orderActedOn(tx, code);
+  if (!about) return undefined;
+  const { order } = await lockedOrder(tx, code);
+  return { ...about, facts: async () => ({ compensation: await data.compensationOf(tx, order.id) }) };
+}
+
 const compensateAct = opsAct(
   'order.compensate',
   opsApi.order.compensate,
   async (tx, { orderCode, percent, toldOn }, actor) => {
     const { order } = await orderInHand(tx, orderCode, actor);
-    let given: { amount: number; currency: string } | null = null;
     return {
-      subject: subjectNamed(orderCode),
-      distributorId: order.distributorId,
-      facts: async () => ({ compensation: given }),
+      ...(await compensationActedOn(tx, orderCode))!,
       async run() {
         const asked = { percent, reason: actor.reason, operator: actor.name, toldOn };
-        const made = await compensateOrder(tx, companyScopeOf(order), orderCode, asked, actor.now);
-        refuseUnbooked(made);
-        if (made.outcome === 'booked') given = { amount: made.amount, currency: made.currency };
+        refuseUnbooked(await compensateOrder(tx, companyScopeOf(order), orderCode, asked, actor.now));
       },
     };
   },
@@ -312,16 +315,22 @@ const resendAct = opsAct(
   { isRoutine: true },
 );
 
+/** A task that is to be done, locked, with the order that it is about; undefined: there is none. */
+export async function taskActedOn(tx: Tx, id: number): Promise<ActSubject | undefined> {
+  const task = await data.openTask(tx, id);
+  if (!task) return undefined;
+  const { code, distributorId } = task;
+  return { subject: subjectNamed(code), distributorId, facts: async () => ({ ...(await data.taskNamed(tx, id)) }) };
+}
+
 const finishTaskAct = opsAct(
   'order.finishTask',
   opsApi.order.finishTask,
   async (tx, { taskId, note }, { name, now }) => {
-    const task = await data.openTask(tx, taskId);
-    if (!task) throw new No('NO_SUCH_TASK');
+    const subject = await taskActedOn(tx, taskId);
+    if (!subject) throw new No('NO_SUCH_TASK');
     return {
-      subject: subjectNamed(task.code),
-      distributorId: task.distributorId,
-      facts: async () => ({ ...(await data.taskNamed(tx, taskId)) }),
+      ...subject,
       run: () => tickOff(tx, taskId, { by: name, note }, now),
     };
   },

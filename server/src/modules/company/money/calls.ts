@@ -2,6 +2,7 @@ import { opsApi } from '@waylight/contract';
 import type { FactValue } from '@waylight/contract/ops/act';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Tx } from '../../../db/database.ts';
+import { companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import {
   bookedUnder,
@@ -14,6 +15,7 @@ import {
   withdraw,
 } from '../../ledger/operator-entries.ts';
 import { type ActPlan, type ActSubject, opsAct } from '../../operator/act/service.ts';
+import { codeOf } from '../data.ts';
 import { companyActedOn, companyToChange } from '../terms/calls.ts';
 import { companyNamed } from '../terms/service.ts';
 import { bookDeposit, refuseUnbooked } from './service.ts';
@@ -45,6 +47,20 @@ export async function bookedActedOn(
       const amount = await amountNow();
       return { [kind]: amount === null ? null : { amount, currency }, reference: amount === null ? null : reference };
     },
+  };
+}
+
+/** A deposit and its company, as a command's row has them; undefined: nothing was booked under that number. */
+export async function depositActedOn(tx: Tx, reference: string): Promise<ActSubject | undefined> {
+  const known = await depositBy(tx, reference);
+  if (!known) return undefined;
+  const { distributorId, currency } = known;
+  const code = await codeOf(tx, companyScopeOf({ distributorId }));
+  const amountNow = async () => (await depositBy(tx, reference))!.amount;
+  return {
+    subject: { kind: 'company', id: code },
+    distributorId,
+    facts: async () => ({ deposit: { amount: await amountNow(), currency }, reference }),
   };
 }
 

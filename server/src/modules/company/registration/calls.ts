@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { opsApi } from '@waylight/contract';
-import { distributorIdTyped } from '../../../db/tables/ids.ts';
+import type { Tx } from '../../../db/database.ts';
+import { type DistributorId, distributorIdTyped } from '../../../db/tables/ids.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { approve, licenceOf, refuse, setTerms } from '../../identity/registration/registration.ts';
-import { opsAct } from '../../operator/act/service.ts';
+import { type ActSubject, opsAct } from '../../operator/act/service.ts';
 import * as data from './data.ts';
 
 type RegistrationCalls = Pick<typeof opsApi.company, 'registrations' | 'registration' | 'licence'>;
@@ -53,6 +54,16 @@ function told({ createdAt, fileName, mediaType, bytes, ...row }: data.WaitingReg
     ...row,
     createdAt: createdAt.toISOString(),
     licence: fileName === null ? null : { fileName, mediaType: mediaType!, bytes: bytes! },
+  };
+}
+
+/** A registration under lock with what is decided of it; undefined: it does not wait. */
+export async function registrationActedOn(tx: Tx, id: DistributorId): Promise<ActSubject | undefined> {
+  if (!(await data.lockWaiting(tx, id))) return undefined;
+  return {
+    subject: { kind: 'registration', id: String(id) },
+    distributorId: id,
+    facts: async () => ({ ...(await data.decisionOf(tx, id)) }),
   };
 }
 

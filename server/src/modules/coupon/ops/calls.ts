@@ -12,6 +12,21 @@ import { issueCoupons, withdrawCoupon } from '../issue.ts';
 import { couponDay } from '../service.ts';
 import * as data from './data.ts';
 
+/** The usable coupons of a company, as a command's row has them; undefined: there is no such company. */
+export async function couponsActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  const company = await companyByCode(tx, code);
+  if (!company) return undefined;
+  const { distributorId, currency } = company;
+  return {
+    subject: { kind: 'company', id: code },
+    distributorId,
+    async facts() {
+      const usable = await data.usableOf(tx, distributorId);
+      return { usableCoupons: usable.count, worthOfCoupons: { amount: usable.worth, currency } };
+    },
+  };
+}
+
 const give = opsAct('couponIssue.give', opsApi.couponIssue.give, async (tx, asked, { now }) => {
   const { company: code, threshold, reduction, count, validFrom, validTo, cityIds, areaIds, hotelIds } = asked;
   const company = await companyByCode(tx, code);
@@ -21,20 +36,15 @@ const give = opsAct('couponIssue.give', opsApi.couponIssue.give, async (tx, aske
   if ((await data.missingIn(tx, 'hotel', hotelIds)) !== undefined) throw new No('NO_SUCH_HOTEL');
   if ((await data.missingIn(tx, 'district', [...(cityIds ?? []), ...(areaIds ?? [])])) !== undefined)
     throw new No('NO_SUCH_DISTRICT');
-  const { currency, distributorId } = company;
+  const { currency } = company;
   const amounts = {
     num: formatMoney({ amount: threshold, currency }),
     num2: formatMoney({ amount: reduction, currency }),
   };
   const { scope, suppliers, rulesZh, rulesEn } = asked;
   return {
-    subject: { kind: 'company', id: code },
-    distributorId,
+    ...(await couponsActedOn(tx, code))!,
     weight: { threshold: 'couponsGiven', amount: reduction * count, currency },
-    async facts() {
-      const usable = await data.usableOf(tx, distributorId);
-      return { usableCoupons: usable.count, worthOfCoupons: { amount: usable.worth, currency } };
-    },
     run: () =>
       issueCoupons(
         tx,

@@ -5,11 +5,26 @@ import { type Decision, decide } from '../../../db/due.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
-import { type Actor, type ActPlan, actHandler, opsAct } from '../../operator/act/service.ts';
+import { type Actor, type ActPlan, type ActSubject, actHandler, opsAct } from '../../operator/act/service.ts';
 import * as data from './data.ts';
 import { aboutFact, aboutMail } from './delivery.ts';
 
 /** Failed deliveries at the console: mails, and reactions to facts. An act decides about one of them. */
+
+/** A delivery that failed, locked, as a command's row has it; undefined: there is none. */
+export async function deliveryActedOn(tx: Tx, queue: data.Queue, id: number): Promise<ActSubject | undefined> {
+  const failed = await data.lockFailed(tx, queue, id);
+  if (!failed) return undefined;
+  const { topic, attempts, recipients } = failed;
+  return {
+    subject: { kind: queue === 'outbox' ? 'reaction' : 'mail', id: String(id) },
+    facts: async () => {
+      const now = await data.readFailed(tx, queue, id);
+      const about = queue === 'outbox' ? { topic } : { recipients: recipients.join(', ') };
+      return { ...about, attempts, delivery: now?.state ?? null, dueAt: now?.dueAt?.toISOString() ?? null };
+    },
+  };
+}
 
 /** A decision about one; one that was left cannot be left again. */
 async function decisionPlan(
@@ -23,13 +38,7 @@ async function decisionPlan(
   const failed = await data.lockFailed(tx, queue, id);
   if (!failed || (choice === 'leave' && failed.state === 'left')) throw new No(missing);
   return {
-    subject: { kind: queue === 'outbox' ? 'reaction' : 'mail', id: String(id) },
-    facts: async () => {
-      const now = await data.readFailed(tx, queue, id);
-      const { topic, attempts } = failed;
-      const about = queue === 'outbox' ? { topic } : { recipients: failed.recipients.join(', ') };
-      return { ...about, attempts, delivery: now?.state ?? null, dueAt: now?.dueAt?.toISOString() ?? null };
-    },
+    ...(await deliveryActedOn(tx, queue, id))!,
     run: () => decide(tx, queue, id, { choice, by: name, reason }, now),
   };
 }

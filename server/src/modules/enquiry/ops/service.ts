@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
 import { companyNamed } from '../../company/terms/service.ts';
+import { companyByCode } from '../../identity/registration/registration.ts';
 import { type Actor, type ActPlan, type ActSubject, opsAct } from '../../operator/act/service.ts';
 import { mayMove } from '../enquiry.ts';
 import { robotStatusOf } from '../flight-robot/data.ts';
@@ -85,6 +86,15 @@ const noteAct = opsAct(
   },
   { isRoutine: true },
 );
+
+/** The air-ticket robot of a company, as a command's row has it; undefined: there is no such company. */
+export async function robotActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
+  const company = await companyByCode(tx, code);
+  if (!company) return undefined;
+  const { distributorId } = company;
+  const facts = async () => ({ flightRobot: await robotStatusOf(tx, companyScopeOf({ distributorId })) });
+  return { subject: { kind: 'company', id: code }, distributorId, facts };
+}
 
 const robotAct = opsAct('enquiry.setRobot', opsApi.enquiry.setRobot, async (tx, { company: code, on }, { now }) => {
   const { distributorId } = await companyNamed(tx, code);

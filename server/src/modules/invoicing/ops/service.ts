@@ -47,6 +47,12 @@ async function onInvoice(tx: Tx, code: string, run: () => Promise<unknown>): Pro
 export const invoiceActedOn = async (tx: Tx, code: string): Promise<ActSubject | undefined> =>
   (await lockByCode(tx, code)) && onInvoice(tx, code, async () => {});
 
+/** The invoice of an open case, locked; undefined: no such case is open. */
+export async function invoiceCaseActedOn(tx: Tx, id: number): Promise<ActSubject | undefined> {
+  const [one] = await data.openCases(tx, { id });
+  return one && invoiceActedOn(tx, one.invoice);
+}
+
 export const issueInvoice = opsAct('invoice.issue', opsApi.invoice.issue, (tx, request, { now }) => {
   const { code, number, issuedOn, fileId } = request;
   return onInvoice(tx, code, () => issue(tx, code, { number, issuedOn, fileId }, now));

@@ -9,7 +9,7 @@ import { blocksOf } from '../../../network.ts';
 import { secretHash } from '../../../secret.ts';
 import type { Passwords } from '../../identity/password/passwords.ts';
 import { refuseGuessable } from '../../identity/password/proof.ts';
-import { actHandler, type OpsAct, opsAct, refuseChanged } from '../act/service.ts';
+import { type ActSubject, actHandler, type OpsAct, opsAct, refuseChanged } from '../act/service.ts';
 import { mayTryAt, sessionShown } from '../operator.ts';
 import { addFailure, endSessionsOf, findById } from '../session/data.ts';
 import { keepOwnAct, type OwnAct } from '../session/service.ts';
@@ -31,16 +31,21 @@ const factsOf = (person: Person | undefined): Record<string, FactValue> =>
       }
     : {};
 
+/** A person of the console, as a command's row has them: no facts while there is nobody of that name. */
+export const personActedOn = (tx: Tx, username: string): ActSubject => ({
+  subject: subjectOf(username),
+  async facts() {
+    const there = await data.findByName(tx, username);
+    return factsOf(there && (await data.lockPerson(tx, there.id)));
+  },
+});
+
 const add = opsAct('people.add', opsApi.people.add, async (tx, { username, ...person }, { now }) => {
   const known = await data.findByName(tx, username);
   if (known || (await data.isAddressTaken(tx, person.email, 0))) throw new No('OPERATOR_TAKEN');
   return {
-    subject: subjectOf(username),
+    ...personActedOn(tx, username),
     weight: { threshold: 'operatorAdded' },
-    async facts() {
-      const there = await data.findByName(tx, username);
-      return factsOf(there && (await data.lockPerson(tx, there.id)));
-    },
     async run() {
       const id = await data.insertInvited(tx, username, person, new Date(now));
       await requestMail(tx, 'operatorInvitation', { operatorId: id }, now);

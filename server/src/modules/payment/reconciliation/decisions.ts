@@ -2,7 +2,7 @@ import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { CaseId, DistributorId } from '../../../db/tables/ids.ts';
-import type { House } from '../../../house.ts';
+import { besideTheAct, type House } from '../../../house.ts';
 import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
@@ -55,7 +55,7 @@ export async function endDay(
   day: PlainDate,
   by: OperatorEvidence,
 ): Promise<DayOutcome> {
-  const word = await askForDay(house, gateway, day);
+  const word = await askForDay(besideTheAct(house), gateway, day);
   if (word.refused) return word.refused;
   return house.database.asSystem((tx) => closeDay(tx, { gateway, day, said: word.said }, by, house.clock()));
 }
@@ -152,7 +152,7 @@ export async function creditCase(
   companyCode: string,
   by: OperatorReason,
 ): Promise<CaseOutcome> {
-  const word = await askForCase(house, caseId, companyCode, by);
+  const word = await askForCase(besideTheAct(house), caseId, companyCode, by);
   if (word.refused) return word.refused;
   return house.database.asSystem((tx) => creditByWord(tx, word, companyCode, by, house.clock()));
 }

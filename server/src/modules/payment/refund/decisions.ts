@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
-import type { House } from '../../../house.ts';
+import { besideTheAct, type House } from '../../../house.ts';
 import type { RefundResult } from '../../../outside/payment/gateway.ts';
 import { paidBackEntries, recoveredEntries, refundEntries } from '../../ledger/ledger.ts';
 import { record, spendableBy } from '../../ledger/service.ts';
@@ -50,7 +50,7 @@ export async function endOtherwise(
   how: Otherwise,
   by: OperatorReason,
 ): Promise<OtherwiseOutcome> {
-  const word = await askForOtherwise(house, refundNo);
+  const word = await askForOtherwise(besideTheAct(house), refundNo);
   if (word.refused) return word.refused;
   return house.database.asSystem((tx) => giveOtherwise(tx, word.refund, how, by, house.clock()));
 }
@@ -113,7 +113,7 @@ export type EvidenceOutcome =
  * Possible after a number of tries and one more query. Then it is given another way like any other failed refund.
  */
 export async function endByEvidence(house: House, refundNo: string, by: OperatorEvidence): Promise<EvidenceOutcome> {
-  const word = await askForEvidence(house, refundNo);
+  const word = await askForEvidence(besideTheAct(house), refundNo);
   if (word.refused) return word.refused;
   return house.database.asSystem((tx) => failByEvidence(tx, word, by, house.clock()));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { AttemptId } from '../../../db/tables/ids.ts';
-import type { House } from '../../../house.ts';
+import { besideTheAct, type House } from '../../../house.ts';
 import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
@@ -70,7 +70,7 @@ export async function decideSuspended(
   action: SuspenseAction,
   by: DecisionReason,
 ): Promise<SuspenseOutcome> {
-  const word = await askForSuspended(house, paymentNo, by);
+  const word = await askForSuspended(besideTheAct(house), paymentNo, by);
   if (word.refused) return word.refused;
   return house.database
     .asSystem((tx) => decideByWord(tx, word, action, by, house.clock()))
@@ -275,7 +275,7 @@ export type AbsenceOutcome =
  * is over; money that turns up later still counts.
  */
 export async function declareAbsent(house: House, paymentNo: string, by: OperatorEvidence): Promise<AbsenceOutcome> {
-  const word = await askForAbsent(house, paymentNo, by);
+  const word = await askForAbsent(besideTheAct(house), paymentNo, by);
   if (word.refused) return word.refused;
   return house.database.asSystem((tx) => endAbsent(tx, word, by, house.clock()));
 }
@@ -356,7 +356,7 @@ export type QuestionOutcome =
 
 /** Asks the provider now. What is in flight or closed goes on from its word as always; suspense is left for a decision. */
 export async function askNow(house: House, paymentNo: string, by: OperatorReason): Promise<QuestionOutcome> {
-  const answer = await askProvider(house, paymentNo);
+  const answer = await askProvider(besideTheAct(house), paymentNo);
   if (!answer) return { outcome: 'noSuchPayment' };
   return house.database.asSystem(async (tx) => {
     await keepQuestion(tx, answer, by, house.clock());

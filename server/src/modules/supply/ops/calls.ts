@@ -1,8 +1,10 @@
 import { opsApi } from '@waylight/contract';
+import type { MarkUpTarget } from '@waylight/contract/ops/prices/mark-up-target';
+import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { groupNames } from '../../identity/registration/registration.ts';
-import { actHandler, type OpsAct, opsAct, readEachFacts } from '../../operator/act/service.ts';
+import { type ActSubject, actHandler, type OpsAct, opsAct, readEachFacts } from '../../operator/act/service.ts';
 import { lockMarkUps, priceRuleChanges, setMarkUps, soldPairs } from '../price-rules-data.ts';
 import * as data from './data.ts';
 import { explainMarkUp } from './mark-up-report.ts';
@@ -12,14 +14,22 @@ import { factsOfPair, rateChangeOf, ratePair, setRateAct } from './rate-change.t
 /** Changes shown below the rules. */
 const latest = 50;
 
-const setMarkUp = opsAct('pricing.setMarkUp', opsApi.pricing.setMarkUp, async (tx, request, actor) => {
-  const { percentBp, requestId: _, reason: __, preview: ___, version: ____, ...target } = request;
+/** A rule under lock, as a command's row has it. */
+export async function markUpActedOn(tx: Tx, target: MarkUpTarget): Promise<ActSubject> {
   const key = await keyOf(tx, target);
   return {
     subject: { kind: 'markUp', id: targetText(target) },
     ...(key.distributorId !== null ? { distributorId: key.distributorId } : {}),
-    ...(percentBp !== null && percentBp < 0 ? { weight: { threshold: 'markUpBelowZero' as const } } : {}),
     facts: async () => ({ percentBp: (await lockMarkUps(tx, [key]))[0] ?? null }),
+  };
+}
+
+const setMarkUp = opsAct('pricing.setMarkUp', opsApi.pricing.setMarkUp, async (tx, request, actor) => {
+  const { percentBp, requestId: _, reason: __, preview: ___, version: ____, ...target } = request;
+  const key = await keyOf(tx, target);
+  return {
+    ...(await markUpActedOn(tx, target)),
+    ...(percentBp !== null && percentBp < 0 ? { weight: { threshold: 'markUpBelowZero' as const } } : {}),
     run: () => setMarkUps(tx, [{ ...key, percentBp }], { by: actor.name, reason: actor.reason }, new Date(actor.now)),
   };
 });

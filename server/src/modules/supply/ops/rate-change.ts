@@ -8,10 +8,11 @@ import {
   sensibleRates,
   turnedRate,
 } from '@waylight/contract/supply/exchange-rate';
+import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Facts, Weight } from '../../operator/act/act.ts';
-import { type OpsAct, opsAct } from '../../operator/act/service.ts';
+import { type ActSubject, type OpsAct, opsAct } from '../../operator/act/service.ts';
 import {
   type KnownRate,
   lockRates,
@@ -78,6 +79,12 @@ export function knownOf(rates: readonly KnownRate[], base: string, quote: string
   return { own, compared: own ?? turned };
 }
 
+/** A pair under lock, as a command's row has it. */
+export const rateActedOn = (tx: Tx, pair: { readonly base: string; readonly quote: string }): ActSubject => ({
+  subject: { kind: 'exchangeRate', id: ratePair(pair) },
+  facts: async () => factsOf(knownOf(await lockRates(tx, [pair]), pair.base, pair.quote).own),
+});
+
 export const setRateAct = ({ settings }: House): OpsAct =>
   opsAct('pricing.setRate', opsApi.pricing.setRate, async (tx, { base, quote, mid, spreadBp, asOf }, actor) => {
     if (Date.parse(asOf) > actor.now + aheadMs) throw new No('RATE_REFUSED');
@@ -90,9 +97,8 @@ export const setRateAct = ({ settings }: House): OpsAct =>
     const earlier = await ratesOfTheDay(tx, { base, quote });
     const weight = rateWeight({ midE8, spreadBp, known, earlier }, settings.RATE_MOVE_PERCENT);
     return {
-      subject: { kind: 'exchangeRate', id: ratePair({ base, quote }) },
+      ...rateActedOn(tx, { base, quote }),
       ...(weight ? { weight } : {}),
-      facts: async () => factsOf(knownOf(await lockRates(tx, [{ base, quote }]), base, quote).own),
       async run() {
         const next = { base, quote, midE8, spreadBp, asOf: new Date(asOf) };
         const changed = await setRates(tx, [next], 'typed', { by: actor.name, reason: actor.reason });
