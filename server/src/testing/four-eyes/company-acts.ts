@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { depositMoney } from '../../modules/company/money/calls.ts';
 import { setCompanyTerms } from '../../modules/company/terms/calls.ts';
+import { couponCampaignActs } from '../../modules/coupon/campaign/calls.ts';
 import { couponIssueActs } from '../../modules/coupon/ops/calls.ts';
 import { peopleActs } from '../../modules/operator/people/calls.ts';
+import { priceDraftActs } from '../../modules/price-draft/calls.ts';
 import { pricingActs } from '../../modules/supply/ops/calls.ts';
-import { type Drawer, type DrawnActs, finds, type LimitCurrency, limits } from './drawn-act.ts';
+import { type Drawer, type DrawnActs, finds, type LimitCurrency, limits, oneOf } from './drawn-act.ts';
 
 /** Acts on companies, people and prices. */
 
@@ -77,6 +79,26 @@ const couponsGiven: Drawer = async ({ pick, int, amount: draw, key, first }) => 
   };
 };
 
+const [giveCampaign] = couponCampaignActs;
+
+const campaignGiven: Drawer = async ({ pick, int, amount: draw, at, first }) => {
+  const { code: company, currency } = pick(companies);
+  const each = 1 + int(3);
+  const reduction = Math.max(1, Math.ceil(draw(currency) / each));
+  const code = `DRAWN-${at}`;
+  const request = {
+    ...{ code, nameZh: code, nameEn: code, currency, threshold: reduction + 1, reduction, scope: 'all', each },
+    ...{ validFrom: '2026-11-01', validTo: '2099-12-31', recipients: 'list', companies: [company] },
+    budget: reduction * each,
+  };
+  return {
+    ...{ act: giveCampaign!, request, needsTwo: reduction * each >= limits[currency], again: 'CAMPAIGN_CODE_TAKEN' },
+    change: () => first(giveCampaign!, { ...request, threshold: 2, reduction: 1, each: 1 }),
+    isDone: (tx) =>
+      finds(tx, sql`select from coupon where name_zh = ${code} and reduction = ${reduction} having count(*) = ${each}`),
+  };
+};
+
 const addPerson = peopleActs.find(({ name }) => name === 'people.add')!;
 
 const operatorAdded: Drawer = async ({ at, database }) => {
@@ -109,6 +131,52 @@ const markUpBelowZero: Drawer = async ({ at, int, database, first }) => {
   return {
     ...{ act: setMarkUp!, request: { ...target, percentBp }, needsTwo: percentBp < 0, again: 'STATE_CHANGED' },
     change: () => first(setMarkUp!, { ...target, percentBp: 10_000 + at }),
+    isDone: (tx) =>
+      finds(
+        tx,
+        sql`select from markup_rule where hotel_id = ${hotelId} and percent_bp = ${percentBp}
+        and distributor_id is null and star is null`,
+      ),
+  };
+};
+
+const draftAct = (name: string) => priceDraftActs.find((act) => act.name === `priceDraft.${name}`)!;
+
+/** A draft of one rule, which is published at once. */
+const draftPublished: Drawer = async ({ at, int, key, database, first }) => {
+  const { hotelId, draftId } = await database.asSystem(async (tx) => {
+    const { rows } = await sql<{ hotelId: number; draftId: number }>`
+      insert into price_draft (name, made_by, made_at) values (${key}, 'four eyes', now())
+      returning id as "draftId", (select id from hotel order by id offset ${at % 40} limit 1) as "hotelId"`.execute(tx);
+    return rows[0]!;
+  });
+  const value = 1 + (at % 9_000);
+  const percentBp = int(3) === 0 ? value : -value;
+  const versionNow = () =>
+    database.asSystem(async (tx) => {
+      const { rows } = await sql<{ version: number }>`select version from price_draft where id = ${draftId}`.execute(
+        tx,
+      );
+      return rows[0]!.version;
+    });
+  const draw = async (bp: number) => {
+    const about = {
+      company: null,
+      groupId: null,
+      hotelId,
+      cityId: null,
+      countryCode: null,
+      star: null,
+      rateKind: null,
+    };
+    const days = { arriveFrom: null, arriveTo: null, bookFrom: null, bookTo: null };
+    await first(draftAct('setRule'), { draftId, version: await versionNow(), ...about, ...days, percentBp: bp });
+  };
+  await draw(percentBp);
+  const request = { draftId, version: await versionNow(), publishAt: null };
+  return {
+    ...{ act: draftAct('publish'), request, needsTwo: percentBp < 0, again: 'STATE_CHANGED' },
+    change: () => draw(10_000 + at),
     isDone: (tx) =>
       finds(
         tx,
@@ -155,7 +223,9 @@ const rate =
   };
 
 export const companyDraws = {
-  ...{ creditRaised, deposit, couponsGiven, operatorAdded, markUpBelowZero },
+  ...{ creditRaised, deposit, operatorAdded },
+  couponsGiven: oneOf(couponsGiven, campaignGiven),
+  markUpBelowZero: oneOf(markUpBelowZero, draftPublished),
   rateMoved: rate(0),
   spreadBelowZero: rate(-50),
 } satisfies Partial<DrawnActs>;

@@ -44,6 +44,12 @@ export interface Drawn {
 export type Drawer = (stage: Stage) => Promise<Drawn>;
 export type DrawnActs = Readonly<Record<ThresholdName, Drawer>>;
 
+/** One of several acts that one threshold is about. */
+export const oneOf =
+  (...drawers: readonly Drawer[]): Drawer =>
+  (stage) =>
+    stage.pick(drawers)(stage);
+
 /** An act whose question to the outside has one answer, so that what follows it is tried. */
 export const answered = (act: OpsAct, word: unknown): OpsAct => ({ ...act, ask: async () => word });
 
