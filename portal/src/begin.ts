@@ -67,7 +67,7 @@ if (document.body.dataset.guest === undefined && !inCustomerView()) {
   const { pathname, search } = location;
   const [orderCode, hotelId] = ['orderCode', 'hotelId'].map((name) => new URLSearchParams(search).get(name) ?? '');
   if (pathname === '/home') ofPage(calls.couponNews, {}, (authority) => authority === 'PRICE_VIEW');
-  if (pathname === '/hotelDetail' && /^[1-9]\d{0,8}$/.test(hotelId!)) ofPage(calls.hotel, { hotelId });
+  if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!)) ofPage(calls.hotel, { hotelId });
   if (/^\/(orderDetail|payment)$/.test(pathname) && /^\w+$/.test(orderCode!)) ofPage(calls.order, { orderCode });
   if (pathname === '/manages/orderManage' && search === '')
     ofPage(calls.orders, unfilteredOrders, (authority) => /^ORDERS_(?!NONE)/.test(authority));
