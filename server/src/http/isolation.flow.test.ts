@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { companyScopeOf } from '../db/scope.ts';
 import type { DistributorId } from '../db/tables/ids.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../testing/boot.ts';
 import { type RawAnswer, rawCall } from '../testing/raw.ts';
 import { type Belongings, gatherBelongings, type Sample, samplesOf } from '../testing/samples.ts';
 
@@ -33,7 +33,7 @@ const needing = calls.flatMap(({ title, domain, name, call }) =>
 );
 const looksLikeId = /(id|code|token|ticket)$/i;
 
-describe.each(databaseKinds)('isolation, on the %s database', (kind) => {
+describe.each(oneDatabase)('isolation, on the %s database', (kind) => {
   let house: Booted;
   let owner: TestClient;
   let stranger: TestClient;

@@ -3,7 +3,7 @@ import { api, opsApi } from '@waylight/contract';
 import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../../testing/ordering.ts';
 import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
 import { seeded } from '../../testing/seeded.ts';
@@ -15,7 +15,7 @@ import { rebuildReports } from './service.ts';
 
 const hour = 3_600_000;
 
-describe.each(databaseKinds)('reports on %s', (kind) => {
+describe.each(oneDatabase)('reports on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { opsApi } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 import { makeTestBill } from '../../../testing/settling.ts';
 import { auditLedger } from '../../ledger/service.ts';
@@ -12,7 +12,7 @@ const uses = ['deposit', 'repayment', 'writeOff'] as const;
 type Use = (typeof uses)[number];
 const pairs = uses.flatMap((first) => uses.map((second) => [first, second] as const));
 
-describe.each(databaseKinds)('one bank transfer on the %s database', (kind) => {
+describe.each(oneDatabase)('one bank transfer on the %s database', (kind) => {
   let house: Booted;
   let operator: TestClient;
   let checker: TestClient;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { tryTokens } from '../../../testing/hotel-tokens.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../../../testing/ordering.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
@@ -11,7 +11,7 @@ import { seeded } from '../../../testing/seeded.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-describe.each(databaseKinds)('hotels answer by their links on %s', (kind) => {
+describe.each(oneDatabase)('hotels answer by their links on %s', (kind) => {
   let house: Booted;
   let demo: TestClient;
   let operator: TestClient;

@@ -3,14 +3,14 @@ import { opsApi } from '@waylight/contract';
 import type { ImportKind, LineState } from '@waylight/contract/ops/supply-import';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { editNights, readNights } from '../../../testing/calendar-edits.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../../../testing/ordering.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 
 type Import = ReplyOf<typeof opsApi.supplyImport.get>;
 
-describe.each(databaseKinds)('imports at the console on the %s database', (kind) => {
+describe.each(oneDatabase)('imports at the console on the %s database', (kind) => {
   let house: Booted;
   let operator: TestClient;
   let plan: SoldPlan;

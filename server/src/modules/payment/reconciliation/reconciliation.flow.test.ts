@@ -22,7 +22,7 @@ import { openGateways } from '../../../outside/payment/gateways.ts';
 import { rateCounterInMemory } from '../../../outside/rate-counter.ts';
 import { LiveSettings } from '../../../settings/live-settings.ts';
 import { readSettings } from '../../../settings.ts';
-import { databaseKinds, openDatabase } from '../../../testing/boot.ts';
+import { oneDatabase, openDatabase } from '../../../testing/boot.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '../../../testing/payment/sandbox.ts';
 import { nowhere } from '../../../testing/payment/vectors.ts';
 import { openCostly } from '../../../threads/costly.ts';
@@ -243,7 +243,7 @@ async function billed(gateway: GatewayMethod): Promise<number> {
 const decideCase = (caseId: CaseId, reason: string) =>
   database.asSystem((tx) => reverseCase(tx, caseId, { by: 'wang', reason }, now));
 
-describe.each(databaseKinds)('a day with the providers, on %s', (kind) => {
+describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
   beforeAll(() => begin(kind));
   afterAll(end);
 
