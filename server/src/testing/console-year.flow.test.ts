@@ -4,7 +4,7 @@ import { consoleYear } from './console-year/year.ts';
 // The long form: npm run prove -- console-year 1000 200 365.
 it('runs a business on the console alone, and books, stock and audit log agree', { timeout: 240_000 }, async () => {
   const database = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
-  const { faults, ...outcome } = await consoleYear({ companies: 6, hotels: 61, days: 30, orders: 6, database });
+  const { faults, ...outcome } = await consoleYear({ companies: 4, hotels: 61, days: 20, orders: 6, database });
   console.log(JSON.stringify(outcome));
   expect(faults).toEqual([]);
   expect(outcome.orders).toBeGreaterThan(20);
