@@ -179,8 +179,14 @@ journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answ
   await expect.poll(() => secondTo.evaluate((field) => field === document.activeElement)).toBe(true);
   // A day is typed, or chosen in the calendar beside its field.
   const firstDate = page.getByLabel(String(scene.say({ zh: '出发日期', en: 'Date' })), { exact: true }).first();
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height });
   await scene.button({ zh: '日历：出发日期', en: 'Calendar: Date' }).first().click();
-  await page.getByRole('grid').getByRole('button', { name: /28/ }).first().click();
+  const day = page.getByRole('grid').getByRole('button', { name: /28/ }).first();
+  // On a phone its days have room for a finger.
+  expect((await day.boundingBox())!.width).toBeGreaterThanOrEqual(40);
+  await day.click();
+  await page.setViewportSize({ width, height });
   await expect.poll(() => firstDate.inputValue()).toMatch(/^\d{4}-\d{2}-28$/);
   const homeward = await askForFlight(scene, '2027-03-13');
   await sendEmpty(scene);
