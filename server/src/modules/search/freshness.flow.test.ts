@@ -410,7 +410,7 @@ describe.each(databaseKinds)('the read model on %s', (kind) => {
         sql`update rate_month set prices = (select array_agg(p ${by}) from unnest(prices) p)
           where rate_plan_id in (select id from rate_plan where hotel_id = ${other})`.execute(tx),
       );
-    // Nobody announces this: whoever reads that hotel's nights again shows it.
+    // A change that is not announced: the next reading of that hotel's nights shows it.
     await scale(sql`* 3`);
     await set(gone, false);
     await house.database.asSystem(async (tx) => {
@@ -474,7 +474,7 @@ describe.each(databaseKinds)('the read model on %s', (kind) => {
       return block.planes.lowest(block.columns.room0[block.indexOf(card!.infoId)!]!, 30, 31);
     };
     expect(await freeRooms()).toBeGreaterThan(0);
-    // Nobody tells of it, and then the feed begins anew, as in a copy of the database.
+    // A change that is not told, before the feed begins anew as in a copy of the database.
     await house.database.asSystem((tx) =>
       sql`update room_month set free = array_fill(0::smallint, array[cardinality(free)])
         where room_type_id in (select id from room_type where hotel_id = ${card!.infoId})`.execute(tx),

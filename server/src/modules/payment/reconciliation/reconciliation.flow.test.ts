@@ -563,7 +563,7 @@ describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
       { gateway: 'heli', state: 'done' },
       { gateway: 'wechat', state: 'waiting', tries: 1, why: 'Error: no memory for the bill' },
     ]);
-    // Nobody takes it up any more, as after a change of the merchant's number.
+    // A payment that is taken up no more, as after a change of the merchant's number.
     await goTo(now + 26 * 60 * minuteMs);
     const told = (await database.asSystem((tx) => listDoubts(tx, now))).filter((one) => one.kind === 'day');
     expect(told).toMatchObject([{ number: day, provider: 'wechat' }]);
