@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineOf } from '../identity/person-fields.ts';
+import { caseNote } from '../payment/case-note.ts';
 import { minorSchema } from '../value/money.ts';
 import { deliveryFailures } from './delivery/delivery.ts';
 
@@ -42,6 +43,8 @@ export const doubtReason = z.object({
   tries: z.int().optional(),
   /** minor units that were asked for */
   asked: minorSchema.optional(),
+  /** of a difference */
+  note: caseNote.optional(),
   /** of a follow-up that fails: after what, and the kind of failure; the error itself stays at the server */
   topic: z.string().optional(),
   failure: z.enum(deliveryFailures).optional(),

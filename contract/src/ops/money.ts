@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineOf, lineOrNone } from '../identity/person-fields.ts';
+import { caseNote } from '../payment/case-note.ts';
 import { gatewayMethods } from '../payment/payment.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { answeredDateSchema, plainDateSchema } from '../value/stay.ts';
@@ -42,9 +43,10 @@ const caseFields = z.object({
   recorded: minorSchema,
   booked: minorSchema,
   suspended: minorSchema,
-  note: z.string(),
+  note: caseNote,
   openedAt: z.string(),
   settledAt: z.string().nullable(),
+  /** reason of a person; null also where reconciliation closed it by itself */
   settledAs: z.string().nullable(),
 });
 export type OpsCase = z.infer<typeof caseFields>;
@@ -180,7 +182,7 @@ export const money = {
           currency: currencySchema,
         }),
       ),
-      cases: z.array(z.object({ id: z.int(), note: z.string(), settledAs: z.string().nullable() })),
+      cases: z.array(caseFields.pick({ id: true, note: true, settledAt: true, settledAs: true })),
       decisions: z.array(decision),
     }),
     errors: ['NO_SUCH_PAYMENT'],

@@ -317,7 +317,7 @@ const table = {
   TRANSFER_NUMBER_NEEDED: { code: 3880, status: 200, zh: '请填写银行流水号', en: 'Give the bank’s number of the transfer.' },
   NO_SUCH_CASE: { code: 3881, status: 200, zh: '该差异不存在', en: 'There is no such case.' },
   CASE_SETTLED: { code: 3882, status: 200, zh: '该差异已由 {person} 处理：{reason}', en: 'This case was settled by {person}: {reason}' },
-  CASE_SETTLED_ITSELF: { code: 3891, status: 200, zh: '该差异已由对账自动处理：{reason}', en: 'Reconciliation has settled this case by itself: {reason}' },
+  CASE_SETTLED_ITSELF: { code: 3891, status: 200, zh: '对账时再次查询支付机构后已入账，该差异已自动处理', en: 'Reconciliation has settled this case by itself: it captured the payment when it asked the provider again' },
   NOTHING_MOVED: { code: 3883, status: 200, zh: '该差异没有待查款项', en: 'No money lies in suspense because of this case.' },
   GONE_SINCE: { code: 3884, status: 200, zh: '该差异的款项已不在待查款项中', en: 'What this case moved does not lie in suspense any more.' },
   CASE_OF_PAYMENT: { code: 3885, status: 200, zh: '该差异属于支付 {number}，请在该支付中处理', en: 'This case is about payment {number}: decide about it there.' },

@@ -57,7 +57,7 @@ function CaseBody({ detail }: { detail: CaseDetail }) {
     { term: t(words.company), value: one.company ?? '–' },
     { term: t(words.openedAt), value: <OpsTime at={one.openedAt} /> },
     ...(one.settledAt ? [{ term: t(words.settled), value: <OpsTime at={one.settledAt} /> }] : []),
-    ...(one.settledAs ? [{ term: t(words.settledAs), value: one.settledAs }] : []),
+    ...(one.settledAt ? [{ term: t(words.settledAs), value: say.settledAs(one.settledAs) }] : []),
     { term: t(words.moved), value: <Money amount={detail.moved} currency={currency} />, rule: true },
     { term: t(words.inSuspense), value: <Money amount={inSuspense} currency={currency} />, strong: true },
   ];

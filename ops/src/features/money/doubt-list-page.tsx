@@ -13,6 +13,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { failureWords, topicWords } from '../delivery/words.ts';
+import { useCaseWords } from './state-words.ts';
 import { doubtWords, providerWords, words } from './words.ts';
 
 const tabs = ['all', ...doubtKinds] as const;
@@ -94,7 +95,9 @@ function useColumns(): readonly [Column<Doubt>, ...Column<Doubt>[]] {
 /** Why something is in doubt, in a sentence. */
 function Why({ reason, number, currency }: Doubt) {
   const t = useText();
-  const { word, tries = 0, asked, topic = '', failure = 'unknown' } = reason;
+  const { note: sayNote } = useCaseWords();
+  const { word, tries = 0, asked, note, topic = '', failure = 'unknown' } = reason;
+  if (note) return sayNote(note);
   if (word === 'followUp')
     return t(doubtWords.followUp, {
       ...{ n: tries, event: t(topicWords[topic] ?? doubtWords.someEvent) },

@@ -278,7 +278,12 @@ function Booked({ story: { lines, cases } }: { story: PaymentStory }) {
             columns={[
               { id: 'id', head: words.number, cell: ({ id }) => <Link href={paths.moneyCase(id)}>{id}</Link> },
               { id: 'note', head: words.note, wide: true, cell: ({ note }) => sayCase.note(note) },
-              { id: 'as', head: words.settledAs, wide: true, cell: ({ settledAs }) => settledAs ?? t(words.open) },
+              {
+                id: 'as',
+                head: words.settledAs,
+                wide: true,
+                cell: ({ settledAt, settledAs }) => (settledAt ? sayCase.settledAs(settledAs) : t(words.open)),
+              },
             ]}
           />
         </Card>

@@ -1,6 +1,7 @@
 import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
+import { type CaseNote, caseNoteIn, settledItselfWords } from '@waylight/contract/payment/case-note';
+import { useLanguage } from '../../lib/language.ts';
 import { type Say, type Text, useText } from '../../lib/words.ts';
-import { sentenceOf } from './case-sentence.ts';
 import { providerWords } from './words.ts';
 
 /** States and kinds of payments as people read them. A value without words is shown as it is stored. */
@@ -119,15 +120,14 @@ const differences = {
 const knownIn = (t: Say) => (words: Readonly<Record<string, Text>>) => (value: string) =>
   words[value] ? t(words[value]) : value;
 
-/** Words of a difference with a provider: its kind, and the sentence that is kept with it. */
+/** Words of a difference with a provider: its kind, what it is about, and how it was settled. */
 export function useCaseWords() {
   const t = useText();
+  const language = useLanguage();
   return {
     difference: knownIn(t)(differences),
-    note: (kept: string) => {
-      const said = sentenceOf(kept);
-      return said ? t(said) : kept;
-    },
+    note: (note: CaseNote) => caseNoteIn(note, language),
+    settledAs: (as: string | null) => as ?? t(settledItselfWords),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { CaseNote } from '@waylight/contract/payment/case-note';
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
+import type { Json } from './catalogue.ts';
 import type { AttemptId, CaseId, RefundId } from './ids.ts';
 
 export type DifferenceClass = 'missing-ours' | 'missing-theirs' | 'amount' | 'status' | 'duplicate';
@@ -45,9 +47,10 @@ export interface ReconciliationTables {
     recorded: number;
     booked: number;
     suspended: Generated<number>;
-    note: string;
+    note: Json<CaseNote>;
     opened_at: Date;
     settled_at: Date | null;
+    /** reason of a person; null also where reconciliation closed it by itself */
     settled_as: string | null;
   };
   reconciliation_day_decision: { run_id: number; decided_by: string; reason: string; said: string; at: Date };

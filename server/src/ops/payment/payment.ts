@@ -1,3 +1,4 @@
+import { caseNoteIn, settledItselfWords } from '@waylight/contract/payment/case-note';
 import { formatMoney } from '@waylight/contract/value/money';
 import * as data from '../../modules/payment/data.ts';
 import { listDoubts, storyOf, suspendedFor } from '../../modules/payment/suspense/data.ts';
@@ -21,10 +22,10 @@ export const showDoubts =
   (clock: () => number = Date.now): Run =>
   async (database, say) => {
     const found = await database.asSystem((tx) => listDoubts(tx, clock()));
-    for (const { kind, number, provider, company, subjects, amount, currency, since, why } of found) {
+    for (const { kind, number, provider, company, subjects, amount, currency, since, why, reason } of found) {
       const money = amount === null || currency === null ? '' : `  ${formatMoney({ amount, currency })}`;
       say(`${number}  ${kinds[kind]}  ${provider}${money}  ${company ?? 'no company'}  ${subjects ?? ''}`.trimEnd());
-      say(`    since ${momentText(since)} UTC: ${why}`);
+      say(`    since ${momentText(since)} UTC: ${why}${reason.note ? `: ${caseNoteIn(reason.note, 'en')}` : ''}`);
     }
     say(found.length === 0 ? 'nothing is in suspense or in doubt' : `${found.length} to look at`);
   };
@@ -71,7 +72,8 @@ export function showPayment(number: string): Run {
         tell(
           `booked  ${momentText(line.at)}  ${line.kind} ${line.reference}  ${line.account} ${money(line.amount, line.currency)}`,
         );
-      for (const one of story.cases) tell(`case  ${one.id}  ${one.note}: ${one.settledAs ?? 'open'}`);
+      for (const { id, note, settledAt, settledAs } of story.cases)
+        tell(`case  ${id}  ${caseNoteIn(note, 'en')}: ${settledAt ? (settledAs ?? settledItselfWords.en) : 'open'}`);
       for (const one of story.decisions)
         tell(
           `${one.action}  ${momentText(one.at)} by ${one.by}: ${one.reason}; ${/^refund[A-Z]/.test(one.action) ? one.said : `the provider said ${one.said}`}`,

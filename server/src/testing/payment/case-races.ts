@@ -144,9 +144,9 @@ export async function caseOfUnknown(
   now: number,
 ): Promise<CaseId> {
   const facts = { run_id: runId, gateway: 'wechat', kind: 'payment', class: 'missing-ours', number } as const;
-  const sides = { currency: 'CNY', billed: amount, recorded: 0, booked: 0, note: 'unknown to us' };
+  const sides = { currency: 'CNY', billed: amount, recorded: 0, booked: 0, note: { word: 'unknownDone' } } as const;
   const about = { attempt_id: null, refund_id: null, opened_at: new Date(now) };
-  const caseId = await openCase(tx, { ...facts, ...sides, ...about, settledAs: null, suspended: amount }, now);
+  const caseId = await openCase(tx, { ...facts, ...sides, ...about, settled: false, suspended: amount }, now);
   const entries = [
     { account: 'GATEWAY_CLEARING', provider: 'wechat', currency: 'CNY', amount } as const,
     { account: 'SUSPENSE', currency: 'CNY', amount: -amount } as const,

@@ -1,3 +1,4 @@
+import { settledItselfWords } from '@waylight/contract/payment/case-note';
 import type { AreaFacts } from './area-facts.ts';
 
 /** Acts on money in doubt. */
@@ -35,6 +36,9 @@ export const moneyFacts: AreaFacts = {
     owed: { zh: '待结算', en: 'Owed by the provider' },
     arrived: { zh: '到账', en: 'Arrived' },
     fee: { zh: '手续费', en: 'Fee' },
+  },
+  values: {
+    settled: { settledItself: settledItselfWords },
   },
   subjects: {
     refund: { zh: '退款', en: 'Refund' },

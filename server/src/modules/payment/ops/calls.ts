@@ -79,7 +79,7 @@ export function opsMoneyCalls(house: House, wake: () => void): Handlers<typeof o
             return { ...refund, route, tries, isTwice, at: at.toISOString() };
           }),
           lines: story.lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
-          cases: story.cases,
+          cases: story.cases.map(({ settledAt, ...one }) => ({ ...one, settledAt: settledAt?.toISOString() ?? null })),
           decisions: story.decisions.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
         };
       }),

@@ -1,4 +1,5 @@
 import type { opsApi } from '@waylight/contract';
+import type { CaseNote } from '@waylight/contract/payment/case-note';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
@@ -61,7 +62,7 @@ export interface CaseRow {
   readonly recorded: number;
   readonly booked: number;
   readonly suspended: number;
-  readonly note: string;
+  readonly note: CaseNote;
   readonly openedAt: Date;
   readonly settledAt: Date | null;
   readonly settledAs: string | null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CaseNote, caseNote } from '@waylight/contract/payment/case-note';
 import { type GatewayMethod, gatewayMethods } from '@waylight/contract/payment/payment';
 import { addDays } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
@@ -358,7 +359,7 @@ describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
     // The missed payment was queried and captured; the unknown one lies in suspense.
     for (const one of cases)
       if (one.class === 'status')
-        expect(one).toMatchObject({ suspended: 0, settled_as: 'captured when the provider was asked' });
+        expect(one).toMatchObject({ suspended: 0, settled_at: expect.any(Date), settled_as: null });
       else
         expect(one).toMatchObject({
           settled_at: null,
@@ -505,7 +506,7 @@ describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
     await reconcile(house);
     expect(await runOf(day)).toMatchObject({ state: 'done', billed_lines: 1 });
     expect(await casesOf(day)).toMatchObject([
-      { class: 'status', number: unheard.no, settled_as: 'captured when the provider was asked' },
+      { class: 'status', number: unheard.no, settled_at: expect.any(Date), settled_as: null },
     ]);
     await goTo(Date.parse(`${addDays(day, 2)}T10:30:00+08:00`));
     await reconcile(house);
@@ -855,5 +856,63 @@ describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
       throw new Undo();
     });
     await expect(compared).rejects.toThrow(Undo);
+  });
+
+  it('sentences of before become words with parameters, and one that nobody knows stays as it was', async () => {
+    const { sql: text } = migrations().find(({ name }) => name.startsWith('0371-'))!;
+    const sentences: readonly (readonly [string, CaseNote])[] = [
+      ['the provider has it, and we know no such number', { word: 'unknownDone' }],
+      [
+        'the provider has it, and we know no such number; it is of payment WP1',
+        { word: 'unknownDone', payment: 'WP1' },
+      ],
+      ['the provider has taken it up, and we know no such number', { word: 'unknownBegun' }],
+      ['the provider does not answer; open with us', { word: 'silent', ours: 'open' }],
+      ['we have it, and the provider does not', { word: 'onlyOurs' }],
+      [
+        'we have it, and the provider does not in its bill; it did not deny it when it was asked: nothing is moved',
+        { word: 'notInBill' },
+      ],
+      ['the provider has it 2 times', { word: 'repeated', times: 2 }],
+      [
+        'the provider says 4121 CNY, we 2060 HKD',
+        {
+          word: 'otherAmount',
+          provider: { amount: 4121, currency: 'CNY' },
+          recorded: { amount: 2060, currency: 'HKD' },
+        },
+      ],
+      ['done at the provider, suspended with us', { word: 'doneThere', ours: 'suspended' }],
+      ['the provider and we agree, the books do not', { word: 'booksDiffer' }],
+      ['failed at the provider, done with us', { word: 'failedThere' }],
+      ['taken up by the provider, failed with us', { word: 'begunThere' }],
+      ['somebody’s own words', { word: 'asWritten', text: 'somebody’s own words' }],
+    ];
+    class Undo extends Error {}
+    const moved = database.asOwner(async (tx, session) => {
+      await session.exec(`alter table reconciliation_case drop constraint reconciliation_case_check;
+        alter table reconciliation_case alter column note type text using 'old';
+        alter table reconciliation_case add constraint reconciliation_case_check check (true)`);
+      const { rows } = await sql<{ id: number }>`select id from reconciliation_case order by id limit 1`.execute(tx);
+      const like = rows[0]!.id;
+      for (const [place, [sentence]] of sentences.entries())
+        await sql`insert into reconciliation_case (run_id, gateway, kind, class, number, currency, billed, recorded, booked, note,
+            opened_at, settled_at, settled_as)
+          select run_id, gateway, kind, class, ${`OLD${place}`}, currency, billed, recorded, booked, ${sentence}, opened_at, opened_at,
+            ${place === 0 ? 'captured when the provider was asked' : 'a letter'}
+          from reconciliation_case where id = ${like}`.execute(tx);
+      await session.exec(text);
+      const { rows: after } = await sql<{ note: CaseNote; settledAs: string | null }>`
+        select note, settled_as as "settledAs" from reconciliation_case where number like 'OLD%' order by id`.execute(
+        tx,
+      );
+      expect(after.map(({ note }) => note)).toEqual(sentences.map(([, note]) => note));
+      expect(after.map(({ settledAs }) => settledAs)).toEqual(
+        sentences.map((_, place) => (place === 0 ? null : 'a letter')),
+      );
+      for (const { note } of after) expect(caseNote.parse(note)).toEqual(note);
+      throw new Undo();
+    });
+    await expect(moved).rejects.toThrow(Undo);
   });
 });

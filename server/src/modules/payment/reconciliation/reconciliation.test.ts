@@ -133,6 +133,35 @@ describe('each kind of difference, and what goes to suspense', () => {
     expect(found[0]!.suspend.map(({ amount }) => amount)).toEqual(suspend);
   });
 
+  it.each([
+    [[theirs('X1', 100)], [], books(), { word: 'unknownDone' }],
+    [[theirs('WR9', 30, { paymentNo: 'WP8' })], [], books(), { word: 'unknownDone', payment: 'WP8' }],
+    [[theirs('X1', 100, { state: 'pending' })], [], books(), { word: 'unknownBegun' }],
+    [[], [ours('WP1', 100)], books(['WP1', 100]), { word: 'onlyOurs' }],
+    [
+      [theirs('WP1', 90, { currency: 'HKD' })],
+      [ours('WP1', 100)],
+      books(['WP1', 100]),
+      {
+        word: 'otherAmount',
+        provider: { amount: 90, currency: 'HKD' },
+        recorded: { amount: 100, currency: 'CNY' },
+      },
+    ],
+    [[theirs('WP1', 100)], [ours('WP1', 100)], books(), { word: 'booksDiffer' }],
+    [[theirs('WP1', 100)], [ours('WP1', 100, { standing: 'open' })], books(), { word: 'doneThere', ours: 'open' }],
+    [[theirs('WP1', 100, { state: 'failed' })], [ours('WP1', 100)], books(['WP1', 100]), { word: 'failedThere' }],
+    [
+      [theirs('WR1', 30, { state: 'pending' })],
+      [ours('WR1', 30, { standing: 'failed' })],
+      books(),
+      { word: 'begunThere' },
+    ],
+    [[theirs('WP1', 50), theirs('WP1', 50)], [ours('WP1', 100)], books(['WP1', 100]), { word: 'repeated', times: 2 }],
+  ] as const)('%j is told in words with parameters', (bill, own, booked, note) => {
+    expect(differences(bill, own, booked).map((one) => one.note)).toEqual([note]);
+  });
+
   it('what was booked for a case leaves nothing to book when the same is seen again', () => {
     const bill = [theirs('WP1', 100), theirs('WP1', 100, { providerNo: 'Q' })];
     expect(differences(bill, [ours('WP1', 100)], books(['WP1', 200]))[0]!.suspend).toEqual([]);

@@ -1,3 +1,4 @@
+import type { CaseNote, CaseStanding } from '@waylight/contract/payment/case-note';
 import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 import type { AttemptId, RefundId } from '../../../db/tables/ids.ts';
 import type { DifferenceClass } from '../../../db/tables/reconciliation.ts';
@@ -24,7 +25,7 @@ export interface Ours {
   readonly amount: number;
   readonly currency: string;
   /** suspended: money came that does not fit, and lies in suspense; what the books say of it is what we say */
-  readonly standing: 'done' | 'open' | 'failed' | 'suspended';
+  readonly standing: CaseStanding;
   /** whether the provider must have it by now: all days on which it can be in a bill are over */
   readonly due: boolean;
 }
@@ -40,7 +41,7 @@ export interface Difference {
   readonly booked: number;
   /** what brings the provider's clearing account to what the provider says, by currency; the other side is suspense */
   readonly suspend: readonly { readonly currency: string; readonly amount: number }[];
-  readonly note: string;
+  readonly note: CaseNote;
 }
 
 /** The clearing account's amounts by number: in for a payment, out for a refund. */
@@ -93,7 +94,7 @@ function differenceOf(
         ? ours.amount
         : 0;
   const currencies = new Set([currency, ...(ours ? [ours.currency] : []), ...done.map((line) => line.currency)]);
-  const tell = (as: DifferenceClass, note: string, moves = true): Difference => ({
+  const tell = (as: DifferenceClass, note: CaseNote, moves = true): Difference => ({
     kind,
     class: as,
     number,
@@ -111,30 +112,31 @@ function differenceOf(
   });
 
   if (!ours) {
-    const of = kind === 'refund' ? `; it is of payment ${lines[0]!.paymentNo}` : '';
-    if (done.length > 0) return tell('missing-ours', `the provider has it, and we know no such number${of}`);
+    const of = kind === 'refund' ? { payment: lines[0]!.paymentNo } : {};
+    if (done.length > 0) return tell('missing-ours', { word: 'unknownDone', ...of });
     return lines.some(({ state }) => state === 'pending')
-      ? tell('missing-ours', `the provider has taken it up, and we know no such number${of}`)
+      ? tell('missing-ours', { word: 'unknownBegun', ...of })
       : undefined;
   }
-  if (unanswered.has(number)) return tell('status', `the provider does not answer; ${ours.standing} with us`, false);
+  if (unanswered.has(number)) return tell('status', { word: 'silent', ours: ours.standing }, false);
   const counts = ours.standing === 'done' || ours.standing === 'suspended';
-  if (lines.length === 0)
-    return counts && ours.due ? tell('missing-theirs', 'we have it, and the provider does not') : undefined;
-  if (done.length > 1) return tell('duplicate', `the provider has it ${done.length} times`);
+  if (lines.length === 0) return counts && ours.due ? tell('missing-theirs', { word: 'onlyOurs' }) : undefined;
+  if (done.length > 1) return tell('duplicate', { word: 'repeated', times: done.length });
   if (done.length === 1) {
     const [line] = done as [Theirs];
     if (ours.standing !== 'suspended' && (line.amount !== ours.amount || line.currency !== ours.currency))
-      return tell('amount', `the provider says ${line.amount} ${line.currency}, we ${ours.amount} ${ours.currency}`);
+      return tell('amount', { word: 'otherAmount', provider: sumOf(line), recorded: sumOf(ours) });
     // A refund that we have not heard of yet is owed already, and booked as carried out when we hear.
-    if (!counts) return tell('status', `done at the provider, ${ours.standing} with us`, kind === 'payment');
-    return inBooks(currency) === billed ? undefined : tell('amount', 'the provider and we agree, the books do not');
+    if (!counts) return tell('status', { word: 'doneThere', ours: ours.standing }, kind === 'payment');
+    return inBooks(currency) === billed ? undefined : tell('amount', { word: 'booksDiffer' });
   }
   const failed = lines.some(({ state }) => state === 'failed') && !lines.some(({ state }) => state === 'pending');
-  if (failed && counts) return tell('status', 'failed at the provider, done with us');
-  if (!failed && ours.standing === 'failed') return tell('status', 'taken up by the provider, failed with us', false);
+  if (failed && counts) return tell('status', { word: 'failedThere' });
+  if (!failed && ours.standing === 'failed') return tell('status', { word: 'begunThere' }, false);
   return undefined;
 }
+
+const sumOf = ({ amount, currency }: Theirs | Ours) => ({ amount, currency });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -1,3 +1,4 @@
+import { caseNoteIn, settledItselfWords } from '@waylight/contract/payment/case-note';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Database } from '../../../db/database.ts';
@@ -26,11 +27,11 @@ export async function showReconciliation(
   for (const one of cases) {
     const money = (amount: number) => formatMoney({ amount, currency: one.currency });
     say(`case ${one.id}  ${one.class}  ${one.gateway} ${one.kind} ${one.number}`);
-    say(`    ${one.note}`);
+    say(`    ${caseNoteIn(one.note, 'en')}`);
     say(
       `    provider ${money(one.billed)}, we ${money(one.recorded)}, books ${money(one.booked)}; to suspense ${money(one.suspended)}`,
     );
-    if (one.settled_at) say(`    settled ${one.settled_at.toISOString()}: ${one.settled_as}`);
+    if (one.settled_at) say(`    settled ${one.settled_at.toISOString()}: ${one.settled_as ?? settledItselfWords.en}`);
     for (const { action, at, by, reason, said } of decisions.filter(({ caseId }) => caseId === one.id))
       if (action !== 'settled') say(`    ${action} ${at.toISOString()} by ${by}: ${reason}; ${said}`);
   }

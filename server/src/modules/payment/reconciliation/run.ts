@@ -160,11 +160,7 @@ async function compareWith(
 /** Nothing is moved of what a bill leaves out unless the provider itself says that it has not got it. */
 function left(one: Difference, { denied }: SecondAnswers): Difference {
   if (one.class !== 'missing-theirs' || denied.has(keyOf(one))) return one;
-  return {
-    ...one,
-    suspend: [],
-    note: `${one.note} in its bill; it did not deny it when it was asked: nothing is moved`,
-  };
+  return { ...one, suspend: [], note: { word: 'notInBill' } };
 }
 
 /** Captures what the provider says was paid, and opens a case for that and for every other difference. */
@@ -181,8 +177,7 @@ async function openAll(
     const proof = isMissed(one) ? paid.get(one.ours!.attemptId) : undefined;
     if (proof && (await recordPaid(tx, one.ours!.attemptId, proof, now))) captured.push(one);
   }
-  for (const one of captured)
-    await open(tx, run, one, { suspended: 0, settledAs: 'captured when the provider was asked' }, now);
+  for (const one of captured) await open(tx, run, one, { suspended: 0, settled: true }, now);
   // A bill may name another amount than the provider does when it is asked: that is left over, and nobody's.
   const numbers = new Set(captured.map(({ number }) => number));
   const after = captured.length > 0 ? await compareAgain() : found;
@@ -204,7 +199,7 @@ async function open(
   tx: Tx,
   run: runs.Run,
   one: Difference,
-  end: { suspended: number; settledAs: string | null },
+  end: { suspended: number; settled: boolean },
   now: number,
 ): Promise<CaseId> {
   return cases.openCase(
@@ -231,7 +226,7 @@ async function open(
 
 async function suspend(tx: Tx, run: runs.Run, one: Difference, now: number): Promise<void> {
   const inOwn = one.suspend.find(({ currency }) => currency === one.currency)?.amount ?? 0;
-  const caseId = await open(tx, run, one, { suspended: inOwn, settledAs: null }, now);
+  const caseId = await open(tx, run, one, { suspended: inOwn, settled: false }, now);
   if (one.suspend.length === 0) return;
   let reference = `case${caseId}-run${run.id}`;
   // An attempt that is still open must not be counted a second time when the provider tells of it after all.

@@ -1,3 +1,4 @@
+import type { CaseNote } from '@waylight/contract/payment/case-note';
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -15,28 +16,32 @@ export async function lockAttempts(tx: Tx, attemptIds: readonly AttemptId[]): Pr
   await sql`select from payment_attempt where id = ${these} order by id for update`.execute(tx);
 }
 
-type NewCase = Omit<Insertable<ReconciliationTables['reconciliation_case']>, 'suspended' | 'settled_at' | 'settled_as'>;
+type NewCase = Omit<
+  Insertable<ReconciliationTables['reconciliation_case']>,
+  'note' | 'suspended' | 'settled_at' | 'settled_as'
+> & { readonly note: CaseNote };
 
-/** Opens a case, or the same one again; its number. */
+/** Opens a case, or the same one again; its number. `settled`: it is closed already, by nobody's decision. */
 export async function openCase(
   tx: Tx,
-  one: NewCase & { settledAs: string | null; suspended: number },
+  one: NewCase & { settled: boolean; suspended: number },
   now: number,
 ): Promise<CaseId> {
-  const { settledAs, suspended, ...facts } = one;
-  const settled = { settled_at: settledAs === null ? null : new Date(now), settled_as: settledAs };
+  const { settled, suspended, ...facts } = one;
+  const note = JSON.stringify(facts.note);
+  const end = { settled_at: settled ? new Date(now) : null, settled_as: null };
   const { id } = await tx
     .insertInto('reconciliation_case')
-    .values({ ...facts, ...settled, suspended })
+    .values({ ...facts, note, ...end, suspended })
     .onConflict((conflict) =>
       conflict.columns(['gateway', 'kind', 'number', 'class']).doUpdateSet({
         run_id: facts.run_id,
         billed: facts.billed,
         recorded: facts.recorded,
         booked: facts.booked,
-        note: facts.note,
+        note,
         suspended: sql`reconciliation_case.suspended + ${suspended}`,
-        ...settled,
+        ...end,
       }),
     )
     .returning('id')

@@ -108,8 +108,8 @@ export async function listDoubts(
         from outbox o left join distributor d on d.id::text = o.payload ->> 'distributorId'
         where o.done_at is null and o.attempts >= ${listedTries}
       union all
-      select 'case', c.number, c.gateway, d.code, null, c.suspended, c.currency, c.opened_at, 'case ' || c.id || ': ' || c.note,
-        jsonb_build_object('word', 'differs')
+      select 'case', c.number, c.gateway, d.code, null, c.suspended, c.currency, c.opened_at, 'case ' || c.id,
+        jsonb_build_object('word', 'differs', 'note', c.note)
         from reconciliation_case c left join payment_attempt a on a.id = c.attempt_id left join distributor d on d.id = a.distributor_id
         where c.settled_at is null
       union all
@@ -283,7 +283,7 @@ export async function storyOf(tx: Tx, attemptId: AttemptId, paymentNo: string) {
       where j.attempt_id = ${attemptId} order by j.id, e.id`.execute(tx);
   const cases = await tx
     .selectFrom('reconciliation_case')
-    .select(['id', 'note', 'settled_as as settledAs'])
+    .select(['id', 'note', 'settled_at as settledAt', 'settled_as as settledAs'])
     .where('attempt_id', '=', attemptId)
     .orderBy('id')
     .execute();

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneDatabase } from '../../../../testing/boot.ts';
-import { type CaseSeen, judge, raceOnCases } from '../../../../testing/payment/case-races.ts';
+import { type CaseSeen, judge, raceOnCases, runOfCases } from '../../../../testing/payment/case-races.ts';
 import { openTill, type Till } from '../../../../testing/payment/paying.ts';
+import { openCase } from '../../suspense/case-data.ts';
 
 describe.each(oneDatabase)('differences that two people settle on %s', (kind) => {
   let till: Till;
@@ -31,6 +32,33 @@ describe.each(oneDatabase)('differences that two people settle on %s', (kind) =>
       data: { person, reason: settled.settledAs, at: settled.settledAt },
       message: `This case was settled by ${person}: ${settled.settledAs}`,
     });
+  });
+
+  it('tells what a case is about in words with parameters, and that nobody settled it', async () => {
+    const { database, clock } = till.house;
+    const note = { word: 'doneThere', ours: 'open' } as const;
+    const id = await database.asSystem(async (tx) => {
+      const facts = {
+        run_id: await runOfCases(tx, clock.now()),
+        gateway: 'wechat',
+        kind: 'payment',
+        class: 'status',
+      } as const;
+      const sides = { number: 'WPITSELF', currency: 'CNY', billed: 5, recorded: 0, booked: 5, note };
+      const about = { attempt_id: null, refund_id: null, opened_at: new Date(clock.now()) };
+      return openCase(tx, { ...facts, ...sides, ...about, settled: true, suspended: 0 }, clock.now());
+    });
+    const operator = await till.house.operator();
+    const { case: one, read } = await operator.send(opsApi.money.case, { id });
+    expect(one).toMatchObject({ note, settledAt: expect.any(String), settledAs: null });
+    expect(read.facts).toMatchObject({ settled: 'settledItself' });
+    const late = operator.send(opsApi.money.settleCase, {
+      requestId: randomUUID(),
+      reason: 'x',
+      id,
+      version: read.version,
+    });
+    await expect(late).rejects.toMatchObject({ error: 'CASE_SETTLED_ITSELF' });
   });
 });
 

@@ -39,8 +39,8 @@ const providerCurrency = 'CNY';
 
 /** Subject and facts of a case, as its page reads them. */
 export const caseSubject = (id: number) => ({ kind: 'case', id: String(id) });
-export const caseFacts = ({ settledAs, currency }: data.CaseRow, inSuspense: number) => ({
-  settled: settledAs,
+export const caseFacts = ({ settledAt, settledAs, currency }: data.CaseRow, inSuspense: number) => ({
+  settled: settledAt && (settledAs ?? 'settledItself'),
   inSuspense: { amount: inSuspense, currency },
 });
 
@@ -48,10 +48,9 @@ export const caseFacts = ({ settledAs, currency }: data.CaseRow, inSuspense: num
 async function refuseSettled(tx: Tx, id: CaseId): Promise<void> {
   const { settledAt, settledAs } = (await data.caseById(tx, id))!;
   if (settledAt === null) return;
-  const reason = settledAs ?? '-';
   const decision = (await caseDecisions(tx, [id])).findLast(({ at }) => at.getTime() === settledAt.getTime());
-  if (!decision) throw new No('CASE_SETTLED_ITSELF', { reason });
-  throw new No('CASE_SETTLED', { person: decision.by, reason, at: settledAt.toISOString() });
+  if (!decision) throw new No('CASE_SETTLED_ITSELF');
+  throw new No('CASE_SETTLED', { person: decision.by, reason: settledAs ?? '-', at: settledAt.toISOString() });
 }
 
 /** An act on one case, locked. Throws NO_SUCH_CASE. */
