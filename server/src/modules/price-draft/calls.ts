@@ -49,6 +49,13 @@ const create = opsAct('priceDraft.create', opsApi.priceDraft.create, async (tx, 
   run: () => data.insertDraft(tx, name, by, new Date(now)),
 }));
 
+/** A rule of a draft by its words; null: the draft has it not. */
+async function ruleOf(tx: Tx, draftId: number, text: string): Promise<Facts> {
+  const rules = await data.rulesOf(tx, draftId);
+  const at = (await targetsOf(tx, rules)).map(targetText).indexOf(text);
+  return { [`${text} (bp)`]: at < 0 ? null : (rules[at]!.percentBp ?? 'none') };
+}
+
 const setRule = opsAct(
   'priceDraft.setRule',
   opsApi.priceDraft.setRule,
@@ -56,16 +63,9 @@ const setRule = opsAct(
     const { draftId, version, percentBp, requestId: _, reason: __, preview: ___, ...target } = request;
     const draft = await draftToChange(tx, { draftId, version }, 'draft');
     const key = await keyOf(tx, target);
-    const text = targetText(target);
-    const facts = async () => {
-      const rules = await data.rulesOf(tx, draftId);
-      const texts = (await targetsOf(tx, rules)).map(targetText);
-      const at = texts.indexOf(text);
-      return { [`${text} (bp)`]: at < 0 ? null : (rules[at]!.percentBp ?? 'none') };
-    };
     return {
       subject: subjectOf(draft),
-      facts,
+      facts: () => ruleOf(tx, draftId, targetText(target)),
       async run() {
         await data.putRule(tx, draftId, { ...key, percentBp });
         await data.moveDraft(tx, draftId);
@@ -80,9 +80,11 @@ const dropRule = opsAct(
   opsApi.priceDraft.dropRule,
   async (tx, { draftId, version, ruleId }) => {
     const draft = await draftToChange(tx, { draftId, version }, 'draft');
+    const rule = (await data.rulesOf(tx, draftId)).find(({ id }) => id === ruleId);
+    const [target] = rule ? await targetsOf(tx, [rule]) : [];
     return {
       subject: subjectOf(draft),
-      facts: async () => ({ draftRules: (await data.draft(tx, draftId))!.rules }),
+      facts: async () => (target ? ruleOf(tx, draftId, targetText(target)) : {}),
       async run() {
         await data.removeRule(tx, draftId, ruleId);
         await data.moveDraft(tx, draftId);

@@ -159,11 +159,12 @@ export const supplyScenes = [
   scene(
     priceDraft.dropRule,
     async (stage) => {
-      const { draftId, version } = await draft(stage);
-      const { changes } = await stage.operator.send(priceDraft.get, { draftId });
+      const empty = await draft(stage, false);
+      await stage.act(priceDraft.setRule, { ...empty, ...everywhere, percentBp: 310 });
+      const { id: draftId, version, changes } = await stage.operator.send(priceDraft.get, { draftId: empty.draftId });
       return { draftId, version, ruleId: changes[0]!.id };
     },
-    { subject: 'priceDraft', fields: ['draftRules'], refused: 'STATE_CHANGED' },
+    { subject: 'priceDraft', fields: ['all everywhere (bp)'], refused: 'STATE_CHANGED' },
   ),
   scene(priceDraft.publish, async (stage) => ({ ...(await draft(stage)), publishAt: null }), {
     ...{ subject: 'priceDraft', fields: ['draftStatus'], refused: 'STATE_CHANGED' },

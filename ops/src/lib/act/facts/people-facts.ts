@@ -59,7 +59,6 @@ export const peopleFacts: AreaFacts = {
     draftStatus: { zh: '草案状态', en: 'Draft' },
     publishAt: { zh: '发布时间', en: 'Published at' },
     drafts: { zh: '草案数', en: 'Drafts' },
-    draftRules: { zh: '草案规则数', en: 'Rules of the draft' },
     percentBp: { zh: '加价', en: 'Mark-up' },
     rate: { zh: '汇率', en: 'Rate' },
     effectiveRate: { zh: '执行汇率', en: 'Effective rate' },
