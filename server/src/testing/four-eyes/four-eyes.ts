@@ -170,12 +170,14 @@ class Rounds {
       const limit = limits[currency];
       return this.pick([1, limit - 1, limit, limit + 1, 1 + int(2 * limit)]);
     };
+    let firsts = 0;
     return {
       ...{ database: this.house.database, at, key, now: this.now, int, amount },
       pick: (from) => this.pick(from),
       first: async (act, fields) => {
         const who = this.pick(this.people);
-        const request = await this.read(who, { act }, { ...fields, requestId: randomUUID(), reason: `${key} first` });
+        const reason = `${key} first ${++firsts}`;
+        const request = await this.read(who, { act }, { ...fields, requestId: randomUUID(), reason });
         const answer = await this.make(who, { act }, request);
         this.expect(codeOf(answer) === 'done', `${request.reason}: ${JSON.stringify(answer)}`);
         this.seen.push({ key: request.reason, act: act.name, needsTwo: false, done: 1, granted: 0 });
@@ -190,6 +192,7 @@ class Rounds {
     const threshold = thresholdNames[at % thresholdNames.length]!;
     const drawn = await acts[threshold](stage);
     this.drawn[threshold]++;
+    this.count(`drawn ${drawn.act.name}`);
     const { needsTwo } = drawn;
     const { key } = stage;
     const maker = this.pick(this.people);

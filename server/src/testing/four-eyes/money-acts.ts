@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { thresholdNames } from '@waylight/contract/ops/approval';
 import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
 import { companyScopeOf, personScopeOf } from '../../db/scope.ts';
 import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { reduce, voidOne, writeOff } from '../../modules/billing/ops/service.ts';
-import { recordPaid } from '../../modules/payment/capture/service.ts';
+import { recordPaid, suspendAttempt } from '../../modules/payment/capture/service.ts';
 import * as payments from '../../modules/payment/data.ts';
 import * as intents from '../../modules/payment/intent-data.ts';
 import { caseActs } from '../../modules/payment/ops/case/service.ts';
@@ -18,7 +20,7 @@ import { answered, type Drawer, type DrawnActs, finds, limits, type Stage } from
 
 const company = '100001';
 const { settleCase, reverseCase, attachCase, payout: bookPayout } = caseActs({} as never);
-const { refundOtherwise, retryRefund } = suspenseActs({} as never);
+const { attach: attachPayment, refundSuspended, refundOtherwise, retryRefund } = suspenseActs({} as never);
 
 /** A bill, and the act on it that changes its state. */
 async function openBill({ database, now, key, first }: Stage, amount: number) {
@@ -76,7 +78,7 @@ async function openCase({ database, key, now, first }: Stage, amount: number) {
   };
 }
 
-const attach: Drawer = async (stage) => {
+const caseAttached: Drawer = async (stage) => {
   const amount = stage.amount();
   const { id, settle, decided } = await openCase(stage, amount);
   return {
@@ -119,28 +121,55 @@ const payout: Drawer = async (stage) => {
   };
 };
 
-/** A payment that was captured, and its refund that failed for good. */
-async function failedRefund({ database, now, key }: Stage, amount: number): Promise<string> {
+/** A payment that its provider has been asked for. */
+async function pendingPayment(tx: Tx, { now, key }: Stage, amount: number) {
   const subject = { kind: 'order', id: key } as const;
+  const scope = await tx
+    .selectFrom('distributor_user')
+    .innerJoin('distributor', 'distributor.id', 'distributor_id')
+    .select(['distributor_id as distributorId', 'distributor_user.id as userId'])
+    .where('code', '=', company)
+    .where('is_main', '=', true)
+    .executeTakeFirstOrThrow()
+    .then((row) => row as { distributorId: DistributorId; userId: UserId });
+  const deadline = new Date(now + 1_800_000);
+  await intents.insertIntent(tx, personScopeOf(scope), { subject, amount, currency: 'CNY', deadline }, now);
+  const intent = (await intents.lockIntent(tx, companyScopeOf(scope), subject))!;
+  const attempt = {
+    ...({ requestId: randomUUID(), requestHash: 'x', method: 'wechat', merchant: 'four-eyes', show: 'qr' } as const),
+    ...{ paymentNo: `WP${key}`, until: null, askAt: null },
+  } as const;
+  const id = (await payments.insertAttempt(tx, personScopeOf(scope), [intent], attempt, now))!;
+  await intents.moveIntent(tx, intent.id, 'processing');
+  await payments.moveAttempt(tx, id, 'pending', { show: { kind: 'qr', content: key } });
+  return { id, scope, subject };
+}
+
+/** A payment of which its provider told another amount, and which lies in suspense until somebody decides. */
+const paymentAttached: Drawer = async (stage) => {
+  const { database, key, now } = stage;
+  const amount = stage.amount();
+  const id = await database.asSystem(async (tx) => {
+    const pending = await pendingPayment(tx, stage, amount);
+    await suspendAttempt(tx, pending.id, { amount, currency: 'CNY', reference: `WP${key}` }, now);
+    return pending.id;
+  });
+  const word = { attemptId: id, proof: { outcome: 'paid', providerNo: key, paidAt: now, amount }, said: 'paid' };
+  const payment = `WP${key}`;
+  return {
+    act: answered(attachPayment, word),
+    ...{ request: { payment, to: stage.pick(['advance', 'subject']) }, needsTwo: amount >= limits.CNY },
+    ...{ again: 'DECIDED_BEFORE', change: () => stage.first(answered(refundSuspended, word), { payment }) },
+    isDone: (tx) =>
+      finds(tx, sql`select from payment_decision where attempt_id = ${id} and action in ('attached', 'credited')`),
+  };
+};
+
+/** A payment that was captured, and its refund that failed for good. */
+async function failedRefund(stage: Stage, amount: number): Promise<string> {
+  const { database, key, now } = stage;
   return database.asSystem(async (tx) => {
-    const scope = await tx
-      .selectFrom('distributor_user')
-      .innerJoin('distributor', 'distributor.id', 'distributor_id')
-      .select(['distributor_id as distributorId', 'distributor_user.id as userId'])
-      .where('code', '=', company)
-      .where('is_main', '=', true)
-      .executeTakeFirstOrThrow()
-      .then((row) => row as { distributorId: DistributorId; userId: UserId });
-    const deadline = new Date(now + 1_800_000);
-    await intents.insertIntent(tx, personScopeOf(scope), { subject, amount, currency: 'CNY', deadline }, now);
-    const intent = (await intents.lockIntent(tx, companyScopeOf(scope), subject))!;
-    const attempt = {
-      ...({ requestId: randomUUID(), requestHash: 'x', method: 'wechat', merchant: 'four-eyes', show: 'qr' } as const),
-      ...{ paymentNo: `WP${key}`, until: null, askAt: null },
-    } as const;
-    const id = (await payments.insertAttempt(tx, personScopeOf(scope), [intent], attempt, now))!;
-    await intents.moveIntent(tx, intent.id, 'processing');
-    await payments.moveAttempt(tx, id, 'pending', { show: { kind: 'qr', content: key } });
+    const { id, scope, subject } = await pendingPayment(tx, stage, amount);
     await recordPaid(tx, id, { providerNo: key, paidAt: now }, now);
     const asked = { subject, reason: 'cancelled', route: 'original', reference: `${key}-refund` } as const;
     await refundSubject(tx, companyScopeOf(scope), asked, now);
@@ -167,6 +196,10 @@ const refundEnded: Drawer = async (stage) => {
   };
 };
 
+/** Both acts of one threshold by turns, so that a short run has each of them. */
+const attach: Drawer = (stage) =>
+  (Math.floor(stage.at / thresholdNames.length) % 2 === 0 ? caseAttached : paymentAttached)(stage);
+
 export const moneyDraws = {
-  ...{ writeOff: writtenOff, billReduced, billVoided, attach, settleReversed, payout, refundEnded },
+  ...{ writeOff: writtenOff, billReduced, billVoided, settleReversed, payout, refundEnded, attach },
 } satisfies Partial<DrawnActs>;
