@@ -5,7 +5,16 @@ import { consoleYear } from '@waylight/server/testing/console-year/year';
 const [companies = 20, hotels = 40, days = 60, orders = 20, seed] = process.argv.slice(2).map(Number);
 const database = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
 const began = performance.now();
-const { faults, ...outcome } = await consoleYear({ companies, hotels, days, orders, seed, database, say: console.log });
+const { faults, ...outcome } = await consoleYear({
+  companies,
+  hotels,
+  days,
+  orders,
+  provider: true,
+  seed,
+  database,
+  say: console.log,
+});
 const seconds = Math.round((performance.now() - began) / 1000);
 console.log(JSON.stringify({ companies, hotels, database, seconds, ...outcome, faults: faults.length }, null, 2));
 for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`);

@@ -15,3 +15,18 @@ it('runs a business on the console alone, and books, stock and audit log agree',
   // Every area of the console that a month is sure to use.
   expect(outcome.areas).toEqual(expect.arrayContaining(['bill', 'calendar', 'company', 'hotel', 'order', 'pricing']));
 });
+
+it('has a payment provider beside it, whose record agrees with the books in the end', {
+  timeout: 600_000,
+}, async () => {
+  const database = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
+  // A seed of its own: in so few days chance alone does not bring each act about.
+  const size = { companies: 1, hotels: 40, days: 4, orders: 3, seed: 7 };
+  const { faults, tally } = await consoleYear({ ...size, provider: true, database });
+  expect(faults).toEqual([]);
+  for (const what of ['paid by wechat', 'payout', 'difference ', 'suspense '])
+    expect(
+      Object.keys(tally).some((one) => one.startsWith(what)),
+      what,
+    ).toBe(true);
+});

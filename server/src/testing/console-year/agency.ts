@@ -9,6 +9,7 @@ import { pdf } from '../sample-files.ts';
 import { titleSample } from '../samples.ts';
 import { contact } from '../work-orders.ts';
 import type { Agency, Business } from './business.ts';
+import { payAtProvider } from './providers.ts';
 
 /** Agencies and what they do, by the calls of the portal. */
 
@@ -62,13 +63,20 @@ export async function registerAgency(business: Business): Promise<void> {
   );
   const { records: found } = await operator.send(opsApi.company.list, { keyword: companyName });
   const { code } = found[0]!;
-  const paysBy = business.is(0.75) ? 'credit' : 'advance';
+  // The first company pays at a provider where there is one.
+  const atProvider = business.till !== undefined && agencies.length === 0;
+  const paysBy = atProvider ? 'wechat' : business.is(0.75) ? 'credit' : 'advance';
   agencies.push({ code, currency, paysBy, orders: [] });
   const { terms } = await operator.send(opsApi.company.get, { code });
   await business.twoPeople('credit raised', 'agreed with its director', (fields) =>
     operator.send(opsApi.company.setTerms, {
       ...fields,
-      ...{ code, version: terms.version, creditLimit: 200_000_000, paymentModes: ['credit', 'advance'] },
+      ...{
+        code,
+        version: terms.version,
+        creditLimit: 200_000_000,
+        paymentModes: ['credit', 'advance', ...(atProvider ? (['wechat'] as const) : [])],
+      },
     }),
   );
   const amount = 1_000_000 + business.int(9_000_000);
@@ -129,7 +137,9 @@ async function order(business: Business, agency: Agency, client: TestClient): Pr
   // Some are never paid, and run out.
   if (business.is(0.05)) return;
   const request = { requestId: randomUUID(), subject: { kind: 'order', id: made.orderCode } as const };
-  await business.attempt(`paid by ${agency.paysBy}`, () => client.send(api.payment[agency.paysBy], request));
+  const { paysBy } = agency;
+  if (paysBy === 'wechat') return payAtProvider(business, client, request);
+  await business.attempt(`paid by ${paysBy}`, () => client.send(api.payment[paysBy], request));
 }
 
 async function cancel(business: Business, client: TestClient, orderCode: string): Promise<void> {

@@ -7,13 +7,14 @@ import { CallError } from '@waylight/contract/wire/client';
 import type { z } from 'zod';
 import type { Booted, TestClient } from '../boot.ts';
 import { withVersion } from '../edits.ts';
+import type { Till } from '../payment/paying.ts';
 
 /** One agency: the code that it was given, how it pays, and the last orders that it still thinks of. */
 export interface Agency {
   readonly code: string;
   readonly currency: string;
   client?: TestClient;
-  readonly paysBy: 'credit' | 'advance';
+  readonly paysBy: 'credit' | 'advance' | 'wechat';
   readonly orders: string[];
   titleId?: number;
 }
@@ -50,6 +51,8 @@ export class Business {
     readonly house: Booted,
     readonly random: () => number,
     stock: ReadonlyMap<string, number>,
+    /** payment providers beside the house; undefined: agencies pay from credit and advance alone */
+    readonly till?: Till | undefined,
   ) {
     this.stock = new Map(stock);
   }
@@ -62,9 +65,7 @@ export class Business {
   int(below: number): number {
     return Math.floor(this.random() * below);
   }
-  is(chance: number): boolean {
-    return this.random() < chance;
-  }
+  is = (chance: number): boolean => this.random() < chance;
   pick<T>(from: readonly T[]): T {
     return from[this.int(from.length)]!;
   }
@@ -139,7 +140,10 @@ export class Business {
   }
 
   /** Everything that is due happens, and what follows from it. */
-  work = () => this.house.app.jobs.runDue(this.house.clock.now());
+  work = async (): Promise<void> => {
+    await this.till?.sandbox.clock({ now: this.house.clock.now() });
+    await this.house.app.jobs.runDue(this.house.clock.now());
+  };
 
   /** Operators sign in each morning, as their sessions want it. */
   async morning(): Promise<void> {

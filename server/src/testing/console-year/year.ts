@@ -4,6 +4,7 @@ import { auditBills } from '../../modules/billing/audit/service.ts';
 import { auditMoney } from '../../modules/payment/audit.ts';
 import { sumsAmiss } from '../bills/judge-sums.ts';
 import { boot } from '../boot.ts';
+import { openTill } from '../payment/paying.ts';
 import { seeded } from '../seeded.ts';
 import { holdsAmiss, roomsAmiss, stockBefore } from '../trade/judgement.ts';
 import { agencyDay, registerAgency } from './agency.ts';
@@ -11,6 +12,7 @@ import { Business } from './business.ts';
 import { deskDay } from './desk.ts';
 import { officeDay } from './office.ts';
 import { pricesDay } from './prices.ts';
+import { providerAmiss, providersDay, spoilBill } from './providers.ts';
 import { openHotel, supplyDay } from './supply.ts';
 
 /**
@@ -25,6 +27,8 @@ export interface YearOptions {
   /** orders of all agencies on a day, about */
   readonly orders: number;
   readonly database: 'embedded' | 'server';
+  /** a payment provider beside it, at which the first company pays */
+  readonly provider?: boolean;
   readonly seed?: number | undefined;
   readonly say?: (line: string) => void;
 }
@@ -51,7 +55,7 @@ const hourMs = 3_600_000;
 
 export async function consoleYear({ seed, say = () => {}, ...options }: YearOptions): Promise<YearOutcome> {
   const chance = seeded(seed);
-  const house = await boot({
+  const asked = {
     database: options.database,
     settings: {
       // Rates of exchange are good for as long as in production, and are set by people.
@@ -59,9 +63,11 @@ export async function consoleYear({ seed, say = () => {}, ...options }: YearOpti
       // Nothing runs by itself: each day's jobs run when the day says so. The database is the test's own.
       ...{ ROLE: 'serve', PROFILE: 'demo', DATABASE_URL: 'postgres://localhost/unused' },
     },
-  });
+  };
+  const till = options.provider ? await openTill(asked) : undefined;
+  const house = till?.house ?? (await boot(asked));
   try {
-    const business = new Business(house, chance.random, await stockBefore(house.database));
+    const business = new Business(house, chance.random, await stockBefore(house.database), till);
     for (let day = 0; day < options.days; day++) {
       // Companies come in the first third of the time.
       const wanted = Math.ceil((options.companies * (day + 1)) / Math.max(1, options.days / 3));
@@ -77,9 +83,12 @@ export async function consoleYear({ seed, say = () => {}, ...options }: YearOpti
       await deskDay(business);
       await pricesDay(business);
       await officeDay(business);
+      if (till) await providersDay(business);
       // The rest of the day, with the runs of the night.
+      await spoilBill(business);
       house.clock.advance(24 * hourMs);
       await business.work();
+      await till?.sandbox.clearFaults();
       if (day % 7 === 6 || day === options.days - 1) {
         const amiss = await judged(business);
         say(`day ${day + 1}: ${JSON.stringify(business.tally)}`);
@@ -88,14 +97,16 @@ export async function consoleYear({ seed, say = () => {}, ...options }: YearOpti
       }
     }
     await business.morning();
+    const atProvider = await providerAmiss(business);
     const rooms = await house.database.asSystem((tx) => roomsAmiss(tx, business.stock));
     return await outcomeOf(business, chance.seed, options.days, [
       ...business.faults,
       ...rooms,
+      ...atProvider,
       ...(await logAmiss(business)),
     ]);
   } finally {
-    await house.stop();
+    await (till ?? house).stop();
   }
 }
 
