@@ -28,8 +28,11 @@ export function workOrderDesk(kind: 'embedded' | 'server') {
   const clock = () => house.clock.now();
   const due = () => house.app.jobs.runDue(clock());
 
-  /** A confirmed order on the company's credit; `late`: only an operator cancels it. */
-  async function confirmed(how: { late?: boolean; refundable?: boolean } = {}, buyer = demo): Promise<string> {
+  /** A confirmed order on the company's credit; `late`: only an operator cancels it; `charged`: cancelling it costs a third. */
+  async function confirmed(
+    how: { late?: boolean; charged?: boolean; refundable?: boolean } = {},
+    buyer = demo,
+  ): Promise<string> {
     const plan = await openPlan(house.database, { skip: plans++ % 12, refundable: how.refundable ?? true });
     if (how.refundable !== false) {
       const steps = [{ daysBefore: 1, time: '18:00', charge: { kind: 'percent', bp: 10_000 } }];
@@ -44,12 +47,17 @@ export function workOrderDesk(kind: 'embedded' | 'server') {
     const { orderCode } = await makeOrder(buyer, plan);
     await buyer.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: orderCode } });
     await due();
-    if (how.late) {
-      const none = { kind: 'none', timeZone: 'Asia/Shanghai', freeUntil: null, freeUntilLocal: null, steps: [] };
+    if (how.late || how.charged) {
+      const begun = new Date(clock() - 3_600_000).toISOString();
+      const third = { from: begun, fromLocal: begun.slice(0, 16), percentBp: 3_333, nights: null, charge: 33_33 };
+      const zone = { timeZone: 'Asia/Shanghai', freeUntil: begun, freeUntilLocal: begun.slice(0, 16) };
+      const terms = how.late
+        ? { ...zone, kind: 'none', freeUntil: null, freeUntilLocal: null, steps: [] }
+        : { ...zone, kind: 'partial', steps: [third] };
       await house.database.asSystem((tx) =>
         tx
           .updateTable('hotel_order')
-          .set({ cancellation: JSON.stringify(none) })
+          .set({ cancellation: JSON.stringify(terms) })
           .where('code', '=', orderCode)
           .execute(),
       );

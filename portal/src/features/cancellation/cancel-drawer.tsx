@@ -5,7 +5,7 @@ import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
@@ -14,6 +14,10 @@ import { useTellCancelled } from './cancel-done.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { changedByCancelling } from './changed-by-cancelling.ts';
 import { cancelWords as words } from './words.ts';
+
+const ChangeDrawer = lazy(() =>
+  import('../change/change-drawer.tsx').then(({ ChangeDrawer }) => ({ default: ChangeDrawer })),
+);
 
 interface CancelDrawerProps {
   orderCode: string;
@@ -28,6 +32,7 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
   const t = useText();
   const locale = useLocaleTag();
   const formId = useId();
+  const [askingLess, setAskingLess] = useState(false);
   const order = useCallQuery(api.booking.get, { orderCode }, { handles: 'all' });
   const tell = useTellCancelled();
   const { state, start, again } = useSendOnce(api.cancellation.cancel, {
@@ -46,6 +51,12 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
   const ready = quote.data && order.data ? { quote: quote.data, order: order.data } : undefined;
   const failure = ready ? undefined : (quote.error ?? order.error);
   const label = quote.data && confirmLabel(quote.data, t, locale);
+  if (askingLess && order.data)
+    return (
+      <Suspense>
+        <ChangeDrawer order={order.data} topic="lowerFee" onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Drawer
       isOpen
@@ -77,7 +88,11 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
         />
       ) : (
         <Loading waiting={!ready} skeleton={<SkeletonText lines={8} />}>
-          {() => ready && <CancelForm {...ready} id={formId} state={state} onCancel={start} />}
+          {() =>
+            ready && (
+              <CancelForm {...ready} id={formId} state={state} onCancel={start} onAskLess={() => setAskingLess(true)} />
+            )
+          }
         </Loading>
       )}
     </Drawer>

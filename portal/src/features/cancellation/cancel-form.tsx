@@ -13,6 +13,7 @@ import { lengths } from '@waylight/contract/value/lengths';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { ErrorName } from '@waylight/contract/wire/errors';
+import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { RadioCards } from '@waylight/ui/field/radio-cards';
@@ -52,10 +53,12 @@ interface CancelFormProps {
   order: OrderDetail;
   state: Sending<unknown>;
   onCancel: (asked: Omit<RequestOf<typeof api.cancellation.cancel>, 'requestId'>) => void;
+  /** Asks an operator for a lower fee while the order stands. */
+  onAskLess: () => void;
 }
 
 /** The cost of cancelling now, step by step, and the reason to be given. */
-export function CancelForm({ id, quote, order, state, onCancel }: CancelFormProps) {
+export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: CancelFormProps) {
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
@@ -69,6 +72,7 @@ export function CancelForm({ id, quote, order, state, onCancel }: CancelFormProp
   return (
     <div className={styles.form}>
       <Standing quote={quote} amount={amount} />
+      {can && quote.way === 'atOnce' && quote.kind === 'partial' && <LowerFee onAsk={onAskLess} />}
       {state.at === 'unknown' && (
         <Banner tone="warning" live>
           {t(words.unknown)}
@@ -166,6 +170,19 @@ export function CancelForm({ id, quote, order, state, onCancel }: CancelFormProp
         </form>
       )}
     </div>
+  );
+}
+
+/** Beside the fee: it can be asked about first. */
+function LowerFee({ onAsk }: { onAsk: () => void }) {
+  const t = useText();
+  return (
+    <p className={styles.less}>
+      {t(words.less)}
+      <Button size="small" onPress={onAsk}>
+        {t(words.askLess)}
+      </Button>
+    </p>
   );
 }
 

@@ -46,6 +46,9 @@ export const cancelWords = {
   noteHint: { zh: '会转给客服', en: 'Our staff will read it' },
   noteLong: { zh: '补充说明最多 200 个字', en: 'The note is at most 200 characters' },
 
+  less: { zh: '可以先请酒店少收或免收，答复前订单照常保留。', en: 'You can first ask the hotel to charge less. The order stands until it answers.' },
+  askLess: { zh: '申请减免费用', en: 'Ask for a lower fee' },
+
   final: { zh: '取消后不能恢复，房间立即放回。', en: 'This cannot be undone: the rooms go back on sale at once.' },
   confirmFree: { zh: '取消订单', en: 'Cancel the order' },
   confirmFee: { zh: '取消订单，扣 {fee}', en: 'Cancel and pay {fee}' },

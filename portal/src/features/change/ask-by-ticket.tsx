@@ -21,7 +21,7 @@ export function AskByTicket({
   onClose,
   onBack,
   topic,
-}: ChangeStepProps & { topic: 'surcharges' | 'cancelOrder' }) {
+}: ChangeStepProps & { topic: 'surcharges' | 'cancelOrder' | 'lowerFee' }) {
   const t = useText();
   const formId = useId();
   const form = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });

@@ -30,7 +30,7 @@ export function ChangeDrawer({ order, topic: given, onClose }: ChangeDrawerProps
     </Drawer>
   );
   const step: ChangeStepProps = { order, draw, onClose, onBack: given ? undefined : () => setTopic(null) };
-  if (topic === 'cancelOrder') return <AskByTicket {...step} topic={topic} />;
+  if (topic === 'cancelOrder' || topic === 'lowerFee') return <AskByTicket {...step} topic={topic} />;
   if (topic === 'surcharges') return <ChangeSurcharges {...step} />;
   if (topic) return <MakeChange {...step} kind={topic} />;
   return draw(

@@ -31,6 +31,8 @@ export const changeWords = {
   roomLine: { zh: '{n} 号房', en: 'Room {n}' },
   surchargesPick: { zh: '按房间选择，费用计入订单总额；数量改为 0 即去掉。', en: 'Chosen by room and added to the order’s total. Set a number to 0 to remove an extra.' },
   surchargesHint: { zh: '写明项目、数量和日期，如：2 号房 12-30 加床 1 张', en: 'Say what, how many and when, such as: one extra bed in room 2 on 30 Dec' },
+  lowerFee: { zh: '申请减免取消费用', en: 'Ask for a lower cancellation fee' },
+  lowerFeeText: { zh: '客服向酒店申请，酒店同意后按减免后的费用取消订单。答复前订单照常保留，取消费用仍按取消政策计算。', en: 'We ask the hotel. If it agrees, the order is cancelled at the lower fee. Until then the order stands, and its cancellation policy applies.' },
   cancelHint: { zh: '写明取消原因，以及希望酒店减免多少', en: 'Say why, and what you hope the hotel will waive' },
 
   nothing: { zh: '内容没有变化', en: 'Nothing has changed yet' },

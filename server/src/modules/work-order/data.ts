@@ -18,6 +18,7 @@ const locked = [
   'order_code as orderCode',
   'created_by as createdBy',
   'order_owner as orderOwner',
+  'created_at as createdAt',
   'resolved_at as resolvedAt',
   'closed_at as closedAt',
   'waits_for as waitsFor',
@@ -73,6 +74,7 @@ export async function wishOf(tx: Tx, number: string) {
       'order_code as orderCode',
       'asked',
       'created_by as createdBy',
+      'created_at as createdAt',
       sql<boolean>`work_order_grant.work_order_id is not null`.as('granted'),
     ])
     .where('number', '=', number)

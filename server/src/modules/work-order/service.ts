@@ -3,14 +3,17 @@ import { cancelReasonWords } from '@waylight/contract/booking/cancel-words';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
-import type { DistributorScope } from '../../db/scope.ts';
+import { companyScopeOf, type DistributorScope } from '../../db/scope.ts';
+import type { UserId } from '../../db/tables/ids.ts';
 import { No } from '../../http/no.ts';
 import { newWorkOrderNumber } from '../../numbers.ts';
+import { type CancelFacts, cancelRefusal, cancelTerms } from '../booking/cancellation/cancellation.ts';
 import type { CancelAsked } from '../booking/cancellation/service.ts';
 import { changeRefusal } from '../booking/change/change.ts';
 import { type LockedOrder, orderAndPerson, orderSeenBy } from '../booking/order/service.ts';
 import { addSubmission, attachFiles } from './conversation/conversation.ts';
 import * as data from './data.ts';
+import { takeStep } from './step/step.ts';
 import { faultInAsked, type WorkOrderWish } from './work-order.ts';
 
 type SaveRequest = z.output<typeof api.workOrder.save.request>;
@@ -26,7 +29,7 @@ export async function save(tx: Tx, scope: DistributorScope, request: SaveRequest
   const repeat = await findRepeat(tx, 'work_order', scope, { requestId, digest }, ['number', 'status']);
   if (repeat) return { number: repeat.number, status: repeat.status };
 
-  const refusal = type === 'cancelOrder' ? cancelOrderRefusal(order) : changeRefusal(order, now);
+  const refusal = type === 'cancelOrder' ? cancelOrderRefusal(order, now) : changeRefusal(order, now);
   if (refusal) throw new No(refusal);
   const fault = faultInAsked(type, asked, order, now, maxNights);
   if (fault) throw new No(fault);
@@ -74,17 +77,25 @@ export async function openWorkOrder(
   return number;
 }
 
-/** A cancellation that the policy may grant is made or asked for on the order itself. */
-function cancelOrderRefusal({ status }: { status: string }) {
-  if (status === 'nonCancellable') return undefined;
-  if (status === 'cancelRequested') return 'CANCEL_ASKED_ALREADY' as const;
-  return status === 'confirmed' || status === 'unconfirmed' ? ('CANCEL_DIRECTLY' as const) : ('ORDER_ENDED' as const);
+/**
+ * Why nobody is asked to cancel an order; undefined: somebody can be. What costs nothing is cancelled on the order itself; a lower
+ * fee is asked for while the order stands.
+ */
+export function cancelOrderRefusal(order: CancelFacts, now: number) {
+  if (order.status === 'nonCancellable') return undefined;
+  const refusal = cancelRefusal(order, now);
+  if (refusal) return refusal;
+  const { way, fee } = cancelTerms(order, now);
+  return way === 'atOnce' && fee > 0 ? undefined : ('CANCEL_DIRECTLY' as const);
 }
 
 /** A cancellation that the policy does not grant: the operator's list has it as a work order of its own. System role. */
 export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): Promise<void> {
   if (await data.isKnown(tx, fact.workOrder)) return;
   const { order, person } = await orderAndPerson(tx, fact);
+  // A lower fee was asked for before: the cancellation itself takes its place.
+  const earlier = await data.findOpen(tx, companyScopeOf(fact), fact.orderCode, 'cancelOrder');
+  if (earlier) await withdrawFor(tx, earlier, fact.userId, now);
   const reason = cancelReasonWords[fact.reason][person.language];
   const id = await data.insert(tx, {
     distributor_id: fact.distributorId,
@@ -102,4 +113,10 @@ export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): P
   });
   if (id === undefined) throw new Error('a work order without a request of its own is nobody else’s');
   await addSubmission(tx, { id, ...fact }, now);
+}
+
+/** Closes one that its agency needs no longer. It is locked. System role. */
+export async function withdrawFor(tx: Tx, workOrder: data.LockedWorkOrder, userId: UserId, now: number): Promise<void> {
+  const by = { role: 'agency', userId } as const;
+  await takeStep(tx, { ...workOrder, cancelWaits: false }, 'withdraw', { by, remark: '' }, now);
 }

@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import type { CancelReason, RefundRoute } from '@waylight/contract/booking/cancel-words';
 import { portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
@@ -120,19 +121,9 @@ async function cancelLocked(
 
   const terms = cancelTerms(order, now);
   await checkAgreed(tx, scope, order, request, terms);
-  const by = { userId: scope.userId };
   const { reason, note, route } = request;
-  const requested = after(order, 'requestCancel', 'agency');
-  await addHistory(tx, order, { by, kind: 'cancelRequested', from: order.status, to: requested, note: reason }, now);
-  const statusBefore = order.status === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const);
-  await updateOrder(tx, order.id, {
-    status: requested,
-    statusBefore,
-    cancelReason: reason,
-    cancelNote: note,
-    refundRoute: route,
-  });
-  const asked: LockedOrder = { ...order, status: requested, statusBefore, refundRoute: route, cancelReason: reason };
+  const asked = await markRequested(tx, order, { by: { userId: scope.userId }, reason, note, route }, now);
+  const { status: requested } = asked;
 
   const money = scope.access.has('PRICE_VIEW')
     ? { money: { currency: order.currency, fee: terms.fee, refund: terms.refund } }
@@ -154,6 +145,29 @@ async function cancelLocked(
   await requestOrderMail(tx, order, { news: 'cancelAsked', workOrder }, now, scope.userId);
   const { paymentStatus } = order;
   return { orderCode: order.code, way: 'request', status: requested, paymentStatus, workOrder, ...money };
+}
+
+interface CancelWish {
+  readonly by: { readonly userId: UserId };
+  readonly reason?: CancelReason;
+  readonly note?: string;
+  readonly route?: RefundRoute;
+}
+
+/** Takes the step that every cancellation of an agency goes through. The order is locked. */
+async function markRequested(
+  tx: Tx,
+  order: LockedOrder,
+  { by, reason, note = '', route = 'original' }: CancelWish,
+  now: number,
+): Promise<LockedOrder> {
+  const status = after(order, 'requestCancel', 'agency');
+  const step = { by, kind: 'cancelRequested', from: order.status, to: status, note: reason ?? '' } as const;
+  await addHistory(tx, order, step, now);
+  const statusBefore = order.status === 'confirmed' ? ('confirmed' as const) : ('unconfirmed' as const);
+  const wish = { status, statusBefore, refundRoute: route, ...(reason ? { cancelReason: reason } : {}) };
+  await updateOrder(tx, order.id, { ...wish, cancelNote: note });
+  return { ...order, ...wish };
 }
 
 /** A fee that is higher than the one that was shown is asked about; so is a way back that the payment does not have. */
@@ -236,7 +250,9 @@ export interface CancelGranted {
   readonly fee?: number | undefined;
   readonly reason: string;
   /** who asked for it; known of what asks for its cancellation itself */
-  readonly askedBy?: number | undefined;
+  readonly askedBy?: UserId | undefined;
+  /** ms since the epoch, when they asked in a work order: a confirmed order stands until it is granted */
+  readonly askedAt?: number | undefined;
   /** who of the operator's people */
   readonly operator?: string | undefined;
 }
@@ -251,12 +267,15 @@ export async function cancelByOperator(
   tx: Tx,
   scope: CompanyScope,
   code: string,
-  { fee, reason, askedBy, operator }: CancelGranted,
+  { fee, reason, askedBy, askedAt, operator }: CancelGranted,
   now: number,
 ) {
-  const order = await orderToChange(tx, scope, code);
+  const found = await orderToChange(tx, scope, code);
+  const stood = found.status === 'confirmed' && askedBy !== undefined && askedAt !== undefined;
+  const order = stood ? await markRequested(tx, found, { by: { userId: askedBy } }, now) : found;
   if (order.status !== 'cancelRequested' && order.status !== 'nonCancellable') throw new No('ORDER_ENDED');
-  const asked = order.status === 'cancelRequested' ? await cancelAskedBy(tx, order) : undefined;
+  const waits = order.status === 'cancelRequested';
+  const asked = stood ? { userId: askedBy, at: askedAt } : waits ? await cancelAskedBy(tx, order) : undefined;
   // The person was told the highest fee: by now the policy may say more, and an operator cannot.
   const { fee: most, refund } = cancelTerms({ ...order, status: 'confirmed' }, asked?.at ?? now);
   if (asked && fee !== undefined && fee > most)

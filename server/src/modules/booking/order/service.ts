@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf, type DistributorScope } from '../../../db/scope.ts';
 import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
-import { findOrder, type LockedOrder, lockOrder } from '../data.ts';
+import { cancelAskedBy, findOrder, type LockedOrder, lockOrder } from '../data.ts';
 import { mayOpen } from '../order-rules.ts';
 import * as data from './data.ts';
 
@@ -22,6 +22,12 @@ export const orderNamed = (tx: Tx, code: string) => data.orderNamed(tx, code);
 
 /** The name of the operator's person who answered the last request to cancel an order; undefined: nobody is named. System role. */
 export const cancelAnsweredBy = (tx: Tx, code: string) => data.cancelAnsweredBy(tx, code);
+
+/** The person of the agency who asked last for the cancellation of an order, and when. System role. */
+export async function cancelAskedLast(tx: Tx, fact: { orderCode: string; distributorId: DistributorId }) {
+  const order = await findOrder(tx, companyScopeOf(fact), fact.orderCode);
+  return order && cancelAskedBy(tx, order);
+}
 
 /** An order and the person who wants something of it, as an operator needs to know them. System role. */
 export async function orderAndPerson(

@@ -92,7 +92,7 @@ export async function grant(tx: Tx, number: string, granted: GrantOutcome, now: 
 async function carryOut(
   tx: Tx,
   number: string,
-  { distributorId, type, orderCode, asked, createdBy }: OpenWorkOrder,
+  { distributorId, type, orderCode, asked, createdBy, createdAt }: OpenWorkOrder,
   { price, fee, leaveOutGone, received, remark, operator, maxNights }: GrantOutcome,
   now: number,
 ): Promise<number> {
@@ -102,7 +102,7 @@ async function carryOut(
       tx,
       scope,
       orderCode,
-      { fee, reason: remark, askedBy: createdBy, operator },
+      { fee, reason: remark, askedBy: createdBy, askedAt: createdAt.getTime(), operator },
       now,
     );
     return 0 - refunded;

@@ -11,11 +11,12 @@ import type { DistributorId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { withdrawCancel } from '../../booking/cancellation/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
-import { cancelAnsweredBy, type LockedOrder, orderSeenBy } from '../../booking/order/service.ts';
+import { cancelAnsweredBy, cancelAskedLast, type LockedOrder, orderSeenBy } from '../../booking/order/service.ts';
 import { orderScope } from '../../booking/order-rules.ts';
 import { entryOf } from '../conversation/data.ts';
 import * as data from '../data.ts';
 import type { WorkOrderAnswer } from '../mails.ts';
+import { cancelOrderRefusal, withdrawFor } from '../service.ts';
 import { nextWorkStatus, type WorkOrderAction } from '../work-order.ts';
 import { takeStep } from './step.ts';
 
@@ -104,7 +105,8 @@ async function checkReconsider(
   const open = await data.findOpen(tx, companyScopeOf(workOrder), order.code, workOrder.type);
   if (open) throw new No('WORK_ORDER_OPEN', { number: open.number });
   if (workOrder.type !== 'cancelOrder') return;
-  if (order.status === 'confirmed' || order.status === 'unconfirmed') throw new No('CANCEL_DIRECTLY');
+  const stands = order.status === 'confirmed' || order.status === 'unconfirmed';
+  if (stands && cancelOrderRefusal(order, now)) throw new No('CANCEL_DIRECTLY');
   if (order.status === 'cancelRequested') throw new No('CANCEL_ASKED_ALREADY');
 }
 
@@ -160,6 +162,10 @@ export async function whenCancelAnswered(
 ): Promise<void> {
   const open = await data.findOpen(tx, companyScopeOf({ distributorId }), orderCode, 'cancelOrder');
   if (!open) return;
+  const asked = await cancelAskedLast(tx, { orderCode, distributorId });
+  // A lower fee was asked for before the agency cancelled by itself: nobody has answered that.
+  if (asked?.userId !== undefined && open.createdAt.getTime() < asked.at)
+    return withdrawFor(tx, open, asked.userId, now);
   const name = await cancelAnsweredBy(tx, orderCode);
   // Opened again since then: this is the news of the answer that the agency is not content with.
   if (action === 'resolve' && !(await markGranted(tx, open, name, now))) return;
