@@ -89,8 +89,9 @@ export function legFaults(input: FlightInput, today: PlainDate): ReadonlyMap<str
   for (const [index, { date }] of input.legs.entries()) {
     const read = typedDate(date);
     const at = `${index}.date`;
-    if (read === null) found.set(at, words.dateWrong);
-    else if (read !== undefined && read < today) found.set(at, words.datePast);
+    if (read === undefined) found.set(at, words.dateMissing);
+    else if (read === null) found.set(at, words.dateWrong);
+    else if (read < today) found.set(at, words.datePast);
   }
   return new Map(
     input.legs.flatMap((_, index) =>
