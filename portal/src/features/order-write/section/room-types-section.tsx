@@ -82,11 +82,13 @@ export function RoomTypesSection(props: RoomTypesSectionProps) {
                 />
               )}
               {!isMade && (
-                <Money
-                  amount={theirs.reduce((sum, part) => sum + offers[part]!.amount.total, 0)}
-                  currency={offer.amount.currency}
-                  look="strong"
-                />
+                <span className={styles.amount}>
+                  <Money
+                    amount={theirs.reduce((sum, part) => sum + offers[part]!.amount.total, 0)}
+                    currency={offer.amount.currency}
+                    look="strong"
+                  />
+                </span>
               )}
               {!locked && (
                 <IconButton label={t(words.takeOutNamed, { room: roomTypes[first] ?? '' })} onPress={() => change(at)}>
