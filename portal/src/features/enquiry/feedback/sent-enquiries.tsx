@@ -6,7 +6,6 @@ import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
-import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { Facts } from '@waylight/ui/table/facts';
@@ -37,9 +36,7 @@ export function SentEnquiries() {
             {() =>
               data &&
               (data.total === 0 ? (
-                <EmptyState reason="none" title={t(words.sentNone)}>
-                  {t(words.sentNoneText)}
-                </EmptyState>
+                <p className={styles.lead}>{t(words.sentNone)}</p>
               ) : (
                 <>
                   {data.records.map((one) => (
