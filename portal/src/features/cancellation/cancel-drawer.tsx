@@ -5,7 +5,7 @@ import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
@@ -15,24 +15,21 @@ import { CancelForm } from './cancel-form.tsx';
 import { changedByCancelling } from './changed-by-cancelling.ts';
 import { cancelWords as words } from './words.ts';
 
-const ChangeDrawer = lazy(() =>
-  import('../change/change-drawer.tsx').then(({ ChangeDrawer }) => ({ default: ChangeDrawer })),
-);
-
 interface CancelDrawerProps {
   orderCode: string;
   onClose: () => void;
+  /** Asks for a lower fee instead; without it nobody can from here. */
+  onAskLess?: (() => void) | undefined;
 }
 
 /** ms between two readings of the terms: charges may rise while the drawer is open */
 const quoteMs = 60_000;
 
 /** Cancelling one order beside its page: the cost now, the reason, and the button. Done, it closes and a toast says so. */
-export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
+export function CancelDrawer({ orderCode, onClose, onAskLess }: CancelDrawerProps) {
   const t = useText();
   const locale = useLocaleTag();
   const formId = useId();
-  const [askingLess, setAskingLess] = useState(false);
   const order = useCallQuery(api.booking.get, { orderCode }, { handles: 'all' });
   const tell = useTellCancelled();
   const { state, start, again } = useSendOnce(api.cancellation.cancel, {
@@ -51,12 +48,6 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
   const ready = quote.data && order.data ? { quote: quote.data, order: order.data } : undefined;
   const failure = ready ? undefined : (quote.error ?? order.error);
   const label = quote.data && confirmLabel(quote.data, t, locale);
-  if (askingLess && order.data)
-    return (
-      <Suspense>
-        <ChangeDrawer order={order.data} topic="lowerFee" onClose={onClose} />
-      </Suspense>
-    );
   return (
     <Drawer
       isOpen
@@ -88,11 +79,7 @@ export function CancelDrawer({ orderCode, onClose }: CancelDrawerProps) {
         />
       ) : (
         <Loading waiting={!ready} skeleton={<SkeletonText lines={8} />}>
-          {() =>
-            ready && (
-              <CancelForm {...ready} id={formId} state={state} onCancel={start} onAskLess={() => setAskingLess(true)} />
-            )
-          }
+          {() => ready && <CancelForm {...ready} id={formId} state={state} onCancel={start} onAskLess={onAskLess} />}
         </Loading>
       )}
     </Drawer>

@@ -54,7 +54,7 @@ interface CancelFormProps {
   state: Sending<unknown>;
   onCancel: (asked: Omit<RequestOf<typeof api.cancellation.cancel>, 'requestId'>) => void;
   /** Asks an operator for a lower fee while the order stands. */
-  onAskLess: () => void;
+  onAskLess: (() => void) | undefined;
 }
 
 /** The cost of cancelling now, step by step, and the reason to be given. */
@@ -72,7 +72,7 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
   return (
     <div className={styles.form}>
       <Standing quote={quote} amount={amount} />
-      {can && quote.way === 'atOnce' && quote.kind === 'partial' && <LowerFee onAsk={onAskLess} />}
+      {can && onAskLess && quote.way === 'atOnce' && quote.kind === 'partial' && <LowerFee onAsk={onAskLess} />}
       {state.at === 'unknown' && (
         <Banner tone="warning" live>
           {t(words.unknown)}

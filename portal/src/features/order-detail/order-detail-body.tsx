@@ -7,7 +7,7 @@ import { Column, Columns, Page, PageHead } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { NightRail } from '@waylight/ui/text/night-rail';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
@@ -47,13 +47,17 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   const [cancelling, setCancelling] = useOverlay('cancel');
   const [changing, setChanging] = useOverlay('change');
   const [asking, setAsking] = useOverlay('ask');
+  const [askingLess, setAskingLess] = useState(false);
   const [reading, setReading] = useOverlay('documents');
   // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
   const over = order.status === 'cancelled' || order.status === 'rejected';
   const actions = {
     order,
-    onCancel: () => setCancelling(true),
+    onCancel: () => {
+      setAskingLess(false);
+      setCancelling(true);
+    },
     onChange: () => setChanging(true),
     onAsk: () => setAsking(true),
     onDocuments: () => setReading(true),
@@ -129,7 +133,16 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
       </Card>
       {atFoot && <OrderActions {...actions} acts={acts} foot />}
       <Suspense>
-        {cancelling && <CancelDrawer orderCode={order.orderCode} onClose={() => setCancelling(false)} />}
+        {cancelling && !askingLess && (
+          <CancelDrawer
+            orderCode={order.orderCode}
+            onClose={() => setCancelling(false)}
+            onAskLess={() => setAskingLess(true)}
+          />
+        )}
+        {cancelling && askingLess && (
+          <ChangeDrawer order={order} topic="lowerFee" onClose={() => setCancelling(false)} />
+        )}
         {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
         {reading && (
           <OrderDocuments order={order} asText={orderText(order, Date.now())} onClose={() => setReading(false)} />

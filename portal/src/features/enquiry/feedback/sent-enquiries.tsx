@@ -6,6 +6,7 @@ import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
+import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { Facts } from '@waylight/ui/table/facts';
@@ -36,7 +37,9 @@ export function SentEnquiries() {
             {() =>
               data &&
               (data.total === 0 ? (
-                <p className={styles.lead}>{t(words.sentNone)}</p>
+                <EmptyState reason="none" title={t(words.sentNone)}>
+                  {t(words.sentNoneText)}
+                </EmptyState>
               ) : (
                 <>
                   {data.records.map((one) => (
