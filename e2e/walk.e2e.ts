@@ -19,6 +19,8 @@ const stage = openStage({}, { providers: true, database: 'embedded' });
 
 const walkers = ['visitor', 'main', 'plain', 'books'] as const;
 const logins: Partial<Record<Walker, string>> = { main: 'demo', plain: 'walk_plain', books: 'walk_books' };
+/** `npm run prove -- journeys` looks at every page at every size, whoever walks and in whatever language. */
+const everywhere = process.env.JOURNEYS_IN_BOTH !== undefined;
 /** Calls that need no session, by their path on the wire. */
 const openCalls = new Set(
   Object.values(api).flatMap((group) =>
@@ -198,7 +200,10 @@ journeyInBoth(
         if (focused !== 'H1' && !(pathname === '/login' && focused === 'INPUT') && at > 0) note(`focus on ${focused}`);
         // A page that somebody is led to is looked at under its own address.
         if (goal !== path && walker !== 'main') continue;
-        for (const size of at % 2 === 0 ? [desk, phone] : [phone, desk]) {
+        const both = at % 2 === 0 ? [desk, phone] : [phone, desk];
+        // Others find much the pages of the main account: they see each on a desk in one language, on a phone in the other.
+        const sizes = everywhere || walker === 'main' ? both : [both[language === 'zh' ? 0 : 1]!];
+        for (const size of sizes) {
           if (page.viewportSize()?.width !== size.width) {
             await page.setViewportSize(size);
             await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -216,12 +221,13 @@ journeyInBoth(
           if (shapes.has(shape) && framed) continue;
           shapes.add(shape);
           // Each size has its contrast in one of the languages: the colours are the same in either.
-          const contrast = (size === desk) === (language === 'zh');
+          const contrast = sizes.length === 1 ? language === 'zh' : (size === desk) === (language === 'zh');
           for (const fault of await faultsOf(scene, framed ? 'main' : undefined, { contrast }))
             note(`${size.width}: ${fault}`);
           if (size !== desk) continue;
           for (const control of await printedControls(scene)) note(`on paper: ${control}`);
-          for (const width of widthsBelowDesk) {
+          // English words are the wider ones.
+          for (const width of everywhere || language === 'en' ? widthsBelowDesk : []) {
             await page.setViewportSize({ ...desk, width });
             for (const fault of await sticksOut(scene, width)) note(fault);
           }
