@@ -109,22 +109,14 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
       }
   }
 
-  async function tryOnce<T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> {
+  /** A session for one transaction, which is rolled back where `run` throws; a broken connection does not come back to the pool. */
+  async function onSession<T>(run: (session: Session) => Promise<T>): Promise<T> {
     const session = await connections.acquire().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
     let broken = false;
     try {
-      await session.exec(begin).catch((error: unknown) => {
-        throw new DatabaseUnavailable(error);
-      });
-      const tx = kyselyOn(session);
-      const result = await run(tx, session);
-      await session.exec('commit');
-      // The database tells the other processes; this one must drop what it remembers before the caller goes on.
-      for (const { channel, payload } of announcements.get(tx) ?? [])
-        for (const heard of listeners.get(channel) ?? []) heard(payload);
-      return result;
+      return await run(session);
     } catch (error) {
       const code = codeOf(error instanceof DatabaseUnavailable ? error.cause : error);
       broken = brokenConnection.test(code);
@@ -139,24 +131,19 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     }
   }
 
-  async function atOnce(text: string): Promise<unknown[]> {
-    const session = await connections.acquire().catch((error: unknown) => {
-      throw new DatabaseUnavailable(error);
-    });
-    let broken = false;
-    try {
-      return await session.exec(`${as('waylight_system')}; ${text}; commit`);
-    } catch (error) {
-      broken = brokenConnection.test(codeOf(error));
-      if (demoted.test(codeOf(error))) connections.abandon?.();
-      await session.exec('rollback').catch(() => {
-        broken = true;
+  const tryOnce = <T>(begin: string, run: (tx: Tx, session: Session) => Promise<T>): Promise<T> =>
+    onSession(async (session) => {
+      await session.exec(begin).catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
       });
-      throw error;
-    } finally {
-      connections.release(session, broken);
-    }
-  }
+      const tx = kyselyOn(session);
+      const result = await run(tx, session);
+      await session.exec('commit');
+      // The database tells the other processes; this one must drop what it remembers before the caller goes on.
+      for (const { channel, payload } of announcements.get(tx) ?? [])
+        for (const heard of listeners.get(channel) ?? []) heard(payload);
+      return result;
+    });
 
   // Commits of a server that notify wait for each other. Others hear of this one from the process that numbers it.
   const quietly = connections.kind === 'server' ? `; set local waylight.wake = 'later'` : '';
@@ -176,7 +163,7 @@ export function databaseOn(connections: Connections, ahead?: () => number): Data
     asSystem: (run) => transaction(as('waylight_system'), run),
     asOps: (run) => transaction(as('waylight_ops'), run),
     asOwner: (run) => transaction(begin, run),
-    atOnce,
+    atOnce: (text) => onSession((session) => session.exec(`${as('waylight_system')}; ${text}; commit`)),
     listen(channel, heard) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), heard]);
       return connections.listen(channel, heard);
