@@ -6,8 +6,7 @@ import { journey, openStage, type Scene, stay } from './stage.ts';
 
 /**
  * The list on a processor four times slower than the reference: a press is answered within 200 ms, and nothing jumps.
- * What makes the machine of the test slower than the reference is taken out, and so is time of other programs; of each
- * press the best of a few rounds counts.
+ * Time of other programs is taken out; of each press the best round counts.
  */
 
 const stage = openStage();
