@@ -2,7 +2,7 @@ import { Landmark, QrCode, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../src/button.tsx';
 import { Chip, ChipList, ToggleChip } from '../../src/chip.tsx';
-import { Checkbox } from '../../src/field/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '../../src/field/checkbox.tsx';
 import { CheckboxGroup } from '../../src/field/checkbox-group.tsx';
 import { RadioCards } from '../../src/field/radio-cards.tsx';
 import { RadioGroup } from '../../src/field/radio-group.tsx';
@@ -34,15 +34,15 @@ function Boxes() {
       </Example>
       <Example name="Checkbox">
         <div>
-          <Checkbox>{t({ zh: '记住我', en: 'Remember me' })}</Checkbox>
-          <Checkbox isIndeterminate>{t({ zh: '选择本页', en: 'Select the page' })}</Checkbox>
-          <Checkbox
-            defaultSelected
+          <KeptBox>{t({ zh: '记住我', en: 'Remember me' })}</KeptBox>
+          <KeptBox isIndeterminate>{t({ zh: '选择本页', en: 'Select the page' })}</KeptBox>
+          <KeptBox
+            isSelected
             description={t({ zh: '写入本机，不含密码', en: 'Kept on this device, without the password' })}
           >
             {t({ zh: '保持登录', en: 'Stay signed in' })}
-          </Checkbox>
-          <Checkbox isDisabled defaultSelected>
+          </KeptBox>
+          <Checkbox isDisabled isSelected>
             {t({ zh: '不能更改', en: 'Cannot be changed' })}
           </Checkbox>
         </div>
@@ -62,14 +62,29 @@ function Boxes() {
           ]}
         />
         <div>
-          <Switch defaultSelected>{t({ zh: '紧凑行距', en: 'Compact rows' })}</Switch>
-          <Switch>{t({ zh: '接收邮件', en: 'Receive e-mails' })}</Switch>
+          <KeptSwitch isSelected>{t({ zh: '紧凑行距', en: 'Compact rows' })}</KeptSwitch>
+          <KeptSwitch>{t({ zh: '接收邮件', en: 'Receive e-mails' })}</KeptSwitch>
         </div>
         <div data-on-ink="" style={{ padding: '8px 12px', borderRadius: 6 }}>
-          <Switch defaultSelected>{t({ zh: '深色条上', en: 'On the dark bar' })}</Switch>
+          <KeptSwitch isSelected>{t({ zh: '深色条上', en: 'On the dark bar' })}</KeptSwitch>
         </div>
       </Example>
     </>
+  );
+}
+
+/** A box that keeps its own state, from the one given. */
+function KeptBox({ isSelected: start = false, ...rest }: CheckboxProps) {
+  const [isSelected, setSelected] = useState(start);
+  return <Checkbox {...rest} isSelected={isSelected} onChange={setSelected} />;
+}
+
+function KeptSwitch({ isSelected: start = false, children }: { isSelected?: boolean; children: string }) {
+  const [isSelected, setSelected] = useState(start);
+  return (
+    <Switch isSelected={isSelected} onChange={setSelected}>
+      {children}
+    </Switch>
   );
 }
 

@@ -1,12 +1,8 @@
-import {
-  CheckboxGroup as AriaCheckboxGroup,
-  type CheckboxGroupProps as AriaGroupProps,
-} from 'react-aria-components/CheckboxGroup';
 import { classNames } from '../class-names.tsx';
 import { Checkbox } from './checkbox.tsx';
 import styles from './choice.module.css';
 import fieldStyles from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { FieldLabel, FieldNotes, type FieldWords, useFieldParts } from './field.tsx';
 
 export interface Choice<V extends string> {
   value: V;
@@ -16,12 +12,12 @@ export interface Choice<V extends string> {
   disabled?: boolean | undefined;
 }
 
-export interface CheckboxGroupProps<V extends string>
-  extends Omit<AriaGroupProps, 'children' | 'className' | 'style' | 'isInvalid' | 'value' | 'onChange' | 'slot'>,
-    FieldWords {
+export interface CheckboxGroupProps<V extends string> extends FieldWords {
   choices: readonly Choice<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
+  id?: string | undefined;
+  isDisabled?: boolean | undefined;
   /** A way to take one choice and leave all others, shown where the pointer or the focus is. */
   only?: { word: string; labelOf: (choice: Choice<V>) => string } | undefined;
   /** Side by side where there is room. */
@@ -30,37 +26,33 @@ export interface CheckboxGroupProps<V extends string>
 }
 
 /** Any of a few choices. `onChange` keeps the order of `choices`. */
-export function CheckboxGroup<V extends string>({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  choices,
-  value,
-  onChange,
-  only,
-  row,
-  className,
-  ...rest
-}: CheckboxGroupProps<V>) {
+export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
+  const { label, hint, error, optional, labelHidden, choices, value, onChange, only, row, isDisabled = false } = props;
+  const parts = useFieldParts(props, props.id);
+  const turn = (turned: V, isSelected: boolean) =>
+    onChange(
+      choices.map((choice) => choice.value).filter((one) => (one === turned ? isSelected : value.includes(one))),
+    );
   return (
-    <AriaCheckboxGroup
-      validationBehavior="aria"
-      {...rest}
-      value={[...value]}
-      onChange={(chosen) => onChange(choices.map((choice) => choice.value).filter((one) => chosen.includes(one)))}
-      isInvalid={Boolean(error)}
-      className={classNames(fieldStyles.field, className)}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the fields beside it
+    <div
+      id={parts.id}
+      role="group"
+      aria-labelledby={parts.label}
+      aria-describedby={parts.notes['aria-describedby']}
+      className={classNames(fieldStyles.field, props.className)}
     >
-      <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
+      <FieldLabel group label={label} optional={optional} labelHidden={labelHidden} parts={parts} />
       <div className={classNames(styles.items, row && styles.row)}>
         {choices.map((choice) => {
           const box = (
             <Checkbox
               key={choice.value}
               value={choice.value}
-              isDisabled={choice.disabled ?? false}
+              isSelected={value.includes(choice.value)}
+              isDisabled={isDisabled || (choice.disabled ?? false)}
+              isInvalid={Boolean(error)}
+              onChange={(isSelected) => turn(choice.value, isSelected)}
               description={choice.description}
               trailing={choice.trailing}
             >
@@ -84,7 +76,7 @@ export function CheckboxGroup<V extends string>({
           );
         })}
       </div>
-      <FieldNotes hint={hint} error={error} />
-    </AriaCheckboxGroup>
+      <FieldNotes hint={hint} error={error} parts={parts} />
+    </div>
   );
 }

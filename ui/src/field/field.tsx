@@ -1,8 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.tsx';
 import { useWord } from '../provider.tsx';
 import styles from './field.module.css';
@@ -18,30 +15,80 @@ export interface FieldWords {
   labelHidden?: boolean | undefined;
 }
 
-export function FieldLabel({ label, optional, labelHidden }: Pick<FieldWords, 'label' | 'optional' | 'labelHidden'>) {
+/** Ids of the parts of a field, and how its control or group points at them. */
+export interface FieldParts {
+  /** of the control */
+  id: string;
+  label: string;
+  hint: string;
+  error: string;
+  notes: { 'aria-describedby'?: string; 'aria-invalid'?: true };
+}
+
+/** Controls are the browser's own: a page draws dozens of fields, and they need nothing of a library. */
+export function useFieldParts({ hint, error }: Pick<FieldWords, 'hint' | 'error'>, id?: string): FieldParts {
+  const ownId = useId();
+  const part = (name: string) => `${ownId}-${name}`;
+  const told = [hint && part('hint'), error && part('error')].filter(Boolean).join(' ');
+  return {
+    id: id ?? ownId,
+    label: part('label'),
+    hint: part('hint'),
+    error: part('error'),
+    notes: { ...(told && { 'aria-describedby': told }), ...(error ? { 'aria-invalid': true } : {}) },
+  };
+}
+
+interface FieldLabelProps extends Pick<FieldWords, 'label' | 'optional' | 'labelHidden'> {
+  parts: FieldParts;
+  /** Of a group, or of a button that it brings the focus to: no `label` element. */
+  group?: boolean;
+  onClick?: () => void;
+}
+
+export function FieldLabel({ label, optional, labelHidden, parts, group, onClick }: FieldLabelProps) {
   const word = useWord();
-  return (
-    <Label className={classNames(labelHidden ? styles.hidden : styles.label)}>
+  const props = { id: parts.label, className: classNames(labelHidden ? styles.hidden : styles.label) };
+  const said = (
+    <>
       {label}
       {optional && <span className={styles.optional}>{word('optional')}</span>}
-    </Label>
+    </>
+  );
+  if (group)
+    return (
+      <span {...props} {...(onClick && { onClick })}>
+        {said}
+      </span>
+    );
+  return (
+    <label {...props} htmlFor={parts.id}>
+      {said}
+    </label>
   );
 }
 
+interface FieldNotesProps extends Pick<FieldWords, 'hint' | 'error'> {
+  parts: FieldParts;
+  counter?: ReactNode;
+}
+
 /** Hint and error under a field. The hint stays while there is an error: it says what would be right. */
-export function FieldNotes({ hint, error, counter }: Pick<FieldWords, 'hint' | 'error'> & { counter?: ReactNode }) {
+export function FieldNotes({ hint, error, counter, parts }: FieldNotesProps) {
   return (
     <>
-      <FieldError className={styles.error!}>
-        <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span>{error}</span>
-      </FieldError>
+      {error && (
+        <span id={parts.error} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </span>
+      )}
       {(hint || counter) && (
         <div className={styles.below}>
           {hint && (
-            <Text slot="description" className={styles.hint!}>
+            <span id={parts.hint} className={styles.hint}>
               {hint}
-            </Text>
+            </span>
           )}
           {counter}
         </div>
@@ -49,3 +96,9 @@ export function FieldNotes({ hint, error, counter }: Pick<FieldWords, 'hint' | '
     </>
   );
 }
+
+/** Looks of a control by what a field is: read by field.module.css. */
+export const controlLook = (error: ReactNode, isDisabled = false) => ({
+  ...(error ? { 'data-invalid': true } : {}),
+  ...(isDisabled ? { 'data-disabled': true } : {}),
+});

@@ -1,10 +1,10 @@
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { classNames } from '../class-names.tsx';
 import fieldStyles from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { FieldLabel, FieldNotes, type FieldWords, useFieldParts } from './field.tsx';
 import styles from './radio-cards.module.css';
+import { RadioInput } from './radio-input.tsx';
 
 export interface RadioCard<V extends string> {
   value: V;
@@ -27,27 +27,38 @@ export interface RadioCardsProps<V extends string> extends FieldWords {
 
 /** One of a few choices that each need a line of explanation. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
-  const { label, hint, error, optional, labelHidden, cards, value, onChange, name, isDisabled, className } = props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    labelHidden,
+    cards,
+    value,
+    onChange,
+    name,
+    isDisabled = false,
+    className,
+  } = props;
+  const parts = useFieldParts(props);
   return (
-    <RadioGroup
-      {...(name === undefined ? {} : { name })}
-      validationBehavior="aria"
-      value={value}
-      onChange={(chosen) => {
-        const card = cards.find((one) => one.value === chosen);
-        if (card) onChange(card.value);
-      }}
-      isDisabled={isDisabled ?? false}
-      isInvalid={Boolean(error)}
+    <div
+      {...parts.notes}
+      role="radiogroup"
+      aria-labelledby={parts.label}
+      aria-orientation="vertical"
       className={classNames(fieldStyles.field, className)}
     >
-      <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
+      <FieldLabel group label={label} optional={optional} labelHidden={labelHidden} parts={parts} />
       <div className={styles.cards}>
         {cards.map((card) => (
-          <Radio
+          <RadioInput
             key={card.value}
+            name={name ?? parts.label}
             value={card.value}
-            isDisabled={card.reason !== undefined}
+            isSelected={card.value === value}
+            isDisabled={isDisabled || card.reason !== undefined}
+            onSelect={() => onChange(card.value)}
             className={classNames(styles.card)}
           >
             <span className={styles.box} aria-hidden="true" />
@@ -63,10 +74,10 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               )}
             </span>
             {card.trailing && <span className={styles.trailing}>{card.trailing}</span>}
-          </Radio>
+          </RadioInput>
         ))}
       </div>
-      <FieldNotes hint={hint} error={error} />
-    </RadioGroup>
+      <FieldNotes hint={hint} error={error} parts={parts} />
+    </div>
   );
 }

@@ -1,78 +1,59 @@
-import {
-  type RadioGroupProps as AriaGroupProps,
-  RadioGroup as AriaRadioGroup,
-  Radio,
-} from 'react-aria-components/RadioGroup';
 import { classNames } from '../class-names.tsx';
 import type { Choice } from './checkbox-group.tsx';
 import styles from './choice.module.css';
 import fieldStyles from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { FieldLabel, FieldNotes, type FieldWords, useFieldParts } from './field.tsx';
+import { RadioInput } from './radio-input.tsx';
 
-export interface RadioGroupProps<V extends string>
-  extends Omit<AriaGroupProps, 'children' | 'className' | 'style' | 'isInvalid' | 'value' | 'onChange' | 'slot'>,
-    FieldWords {
+export interface RadioGroupProps<V extends string> extends FieldWords {
   choices: readonly Choice<V>[];
   value: V | null;
   onChange: (value: V) => void;
+  id?: string | undefined;
+  name?: string | undefined;
+  isDisabled?: boolean | undefined;
   /** Side by side where there is room. */
   row?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** One of a few choices, all in sight. */
-export function RadioGroup<V extends string>({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  choices,
-  value,
-  onChange,
-  row,
-  className,
-  ...rest
-}: RadioGroupProps<V>) {
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { label, hint, error, optional, labelHidden, choices, value, onChange, isDisabled = false, row } = props;
+  const parts = useFieldParts(props, props.id);
   return (
-    <AriaRadioGroup
-      validationBehavior="aria"
-      {...rest}
-      orientation={row ? 'horizontal' : 'vertical'}
-      // A value that is none of the choices counts as chosen for the library, and then no key reaches the group.
-      value={choices.some((choice) => choice.value === value) ? value : null}
-      onChange={(chosen) => {
-        const choice = choices.find((one) => one.value === chosen);
-        if (choice) onChange(choice.value);
-      }}
-      isInvalid={Boolean(error)}
-      className={classNames(fieldStyles.field, className)}
+    <div
+      {...parts.notes}
+      id={parts.id}
+      role="radiogroup"
+      aria-labelledby={parts.label}
+      aria-orientation={row ? 'horizontal' : 'vertical'}
+      className={classNames(fieldStyles.field, props.className)}
     >
-      <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
+      <FieldLabel group label={label} optional={optional} labelHidden={labelHidden} parts={parts} />
       <div className={classNames(styles.items, row && styles.row)}>
         {choices.map((choice) => (
-          <Radio
+          <RadioInput
             key={choice.value}
+            name={props.name ?? parts.label}
             value={choice.value}
-            isDisabled={choice.disabled ?? false}
+            isSelected={choice.value === value}
+            isDisabled={isDisabled || (choice.disabled ?? false)}
+            onSelect={() => onChange(choice.value)}
             className={classNames(styles.choice)}
           >
-            {({ isSelected }) => (
-              <>
-                <span className={classNames(styles.box, styles.round)} aria-hidden="true">
-                  {isSelected && <span className={styles.dot} />}
-                </span>
-                <span className={styles.words}>
-                  {choice.label}
-                  {choice.description && <span className={styles.description}>{choice.description}</span>}
-                </span>
-                {choice.trailing !== undefined && <span className={styles.trailing}>{choice.trailing}</span>}
-              </>
-            )}
-          </Radio>
+            <span className={classNames(styles.box, styles.round)} aria-hidden="true">
+              {choice.value === value && <span className={styles.dot} />}
+            </span>
+            <span className={styles.words}>
+              {choice.label}
+              {choice.description && <span className={styles.description}>{choice.description}</span>}
+            </span>
+            {choice.trailing !== undefined && <span className={styles.trailing}>{choice.trailing}</span>}
+          </RadioInput>
         ))}
       </div>
-      <FieldNotes hint={hint} error={error} />
-    </AriaRadioGroup>
+      <FieldNotes hint={hint} error={error} parts={parts} />
+    </div>
   );
 }

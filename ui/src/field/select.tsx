@@ -1,10 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { FieldErrorContext } from 'react-aria-components/FieldError';
-import { Group } from 'react-aria-components/Group';
-import { LabelContext } from 'react-aria-components/Label';
-import { TextContext } from 'react-aria-components/Text';
 import { classNames } from '../class-names.tsx';
 import { floatingAhead, ListPart } from '../overlay/floating-load.tsx';
 import type { ListOption } from '../overlay/floating-parts.tsx';
@@ -12,7 +8,7 @@ import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
 import { useLanguage, useWord } from '../provider.tsx';
 import surface from '../surface.module.css';
 import fieldStyles from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { controlLook, FieldLabel, FieldNotes, type FieldWords, useFieldParts } from './field.tsx';
 import styles from './select.module.css';
 
 export interface SelectOption<V extends string> extends ListOption {
@@ -112,28 +108,24 @@ function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { several = false, selected, onSelect, onKeyDown } = props;
   const word = useWord();
   const language = useLanguage();
-  const ownId = useId();
-  const part = (name: string) => `${ownId}-${name}`;
+  const parts = useFieldParts(props);
+  const valueId = `${parts.id}-value`;
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const invalid = Boolean(error);
-  const notes = [hint && part('hint'), error && part('error')].filter(Boolean).join(' ');
   const chosen = options.filter(({ value }) => selected.includes(value));
   return (
     <div ref={box} className={classNames(fieldStyles.field, props.labelSide && styles.side, props.className)}>
-      <LabelContext
-        value={{
-          id: part('label'),
-          elementType: 'span',
-          onClick: () => box.current?.querySelector('button')?.focus(),
-        }}
-      >
-        <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
-      </LabelContext>
-      <Group
+      <FieldLabel
+        group
+        label={label}
+        optional={optional}
+        labelHidden={labelHidden}
+        parts={parts}
+        onClick={() => box.current?.querySelector('button')?.focus()}
+      />
+      <div
         role="presentation"
-        isInvalid={invalid}
-        isDisabled={isDisabled}
+        {...controlLook(error, isDisabled)}
         className={classNames(fieldStyles.control, size !== 'medium' && fieldStyles[size])}
       >
         <FloatingTrigger
@@ -145,14 +137,14 @@ function SelectField<V extends string>(props: SelectFieldProps<V>) {
           trigger={
             <Button
               isDisabled={isDisabled}
-              aria-labelledby={`${part('value')} ${part('label')}`}
-              {...(notes === '' ? {} : { 'aria-describedby': notes })}
+              aria-labelledby={`${valueId} ${parts.label}`}
+              aria-describedby={parts.notes['aria-describedby'] as string}
               {...(onKeyDown === undefined ? {} : { onKeyDown })}
               {...(onBlur === undefined ? {} : { onBlur: () => !isOpen && onBlur() })}
               className={classNames(styles.button)}
             >
               <span
-                id={part('value')}
+                id={valueId}
                 className={classNames(styles.value)}
                 data-placeholder={chosen.length === 0 || undefined}
               >
@@ -168,7 +160,7 @@ function SelectField<V extends string>(props: SelectFieldProps<V>) {
           {(state) => (
             <ListPart
               state={state}
-              labelledBy={part('label')}
+              labelledBy={parts.label}
               options={options}
               selected={selected}
               several={several}
@@ -178,12 +170,8 @@ function SelectField<V extends string>(props: SelectFieldProps<V>) {
             />
           )}
         </FloatingTrigger>
-      </Group>
-      <TextContext value={{ slots: { description: { id: part('hint') }, errorMessage: { id: part('error') } } }}>
-        <FieldErrorContext value={{ isInvalid: invalid, validationErrors: [], validationDetails: {} as ValidityState }}>
-          <FieldNotes hint={hint} error={error} />
-        </FieldErrorContext>
-      </TextContext>
+      </div>
+      <FieldNotes hint={hint} error={error} parts={parts} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { NumberField } from 'react-aria-components/NumberField';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { classNames } from '../class-names.tsx';
+import { announce } from '../feedback/live-region.tsx';
 import { useWordsOf } from '../provider.tsx';
+import { useFieldParts } from './field.tsx';
 import { fieldWords } from './field-words.tsx';
 import styles from './stepper.module.css';
 
@@ -25,41 +23,134 @@ export interface StepperProps {
 }
 
 /** A small number with − and +; it can be typed as well, and ↑ ↓ Home End work. */
-export function Stepper({ label, labelHidden, hint, value, onChange, min, max, maxReason, className }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { label, labelHidden, hint, value, onChange, min, max, maxReason, className } = props;
   const word = useWordsOf(fieldWords);
-  const reasonId = useId();
-  const atMost = value >= max;
+  const parts = useFieldParts({ hint: '', error: '' });
+  const reasonId = `${parts.id}-reason`;
+  const [typed, setTyped] = useState<string>();
+  const set = (next: number) => {
+    setTyped(undefined);
+    const within = Math.max(min, Math.min(max, next));
+    if (within === value) return;
+    announce(String(within));
+    onChange(within);
+  };
+  // A typed number counts once the field is left, or with Enter: 1 is on the way to 12.
+  const take = () => typed !== undefined && (typed === '' ? setTyped(undefined) : set(Number(typed)));
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => set(value + 1),
+    ArrowDown: () => set(value - 1),
+    PageUp: () => set(value + 1),
+    PageDown: () => set(value - 1),
+    Home: () => set(min),
+    End: () => set(max),
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take();
+    const act = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
   return (
     <div className={classNames(styles.stepper, className)}>
-      <NumberField
-        className={classNames(styles.row)}
-        value={value}
-        onChange={(next) => {
-          if (Number.isFinite(next)) onChange(Math.max(min, Math.min(max, Math.round(next))));
-        }}
-        minValue={min}
-        maxValue={max}
-        step={1}
-        aria-describedby={reasonId}
-        isWheelDisabled
-      >
+      <div className={styles.row}>
         <span className={classNames(styles.words, labelHidden && styles.heard)}>
-          <Label className={classNames(styles.label)}>{label}</Label>
+          <label htmlFor={parts.id} id={parts.label} className={styles.label}>
+            {label}
+          </label>
           {hint && <span className={styles.hint}>{hint}</span>}
         </span>
-        <Group className={classNames(styles.group)}>
-          <Button slot="decrement" aria-label={word('less', { name: label })} className={classNames(styles.button)}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none */}
+        <div role="group" aria-labelledby={parts.label} className={styles.group}>
+          <StepButton
+            label={word('less', { name: label })}
+            controls={parts.id}
+            isDisabled={value <= min}
+            onStep={() => set(value - 1)}
+          >
             <Minus size={16} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
-          <Input className={classNames(styles.input)} inputMode="numeric" />
-          <Button slot="increment" aria-label={word('more', { name: label })} className={classNames(styles.button)}>
+          </StepButton>
+          <input
+            id={parts.id}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-describedby={reasonId}
+            value={typed ?? String(value)}
+            onChange={({ target }) => setTyped(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 4))}
+            onBlur={take}
+            onKeyDown={press}
+          />
+          <StepButton
+            label={word('more', { name: label })}
+            controls={parts.id}
+            isDisabled={value >= max}
+            onStep={() => set(value + 1)}
+          >
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
-        </Group>
-      </NumberField>
+          </StepButton>
+        </div>
+      </div>
       <span id={reasonId} aria-live="polite" className={styles.reason}>
-        {atMost && (maxReason ?? word('atMost', { count: max }))}
+        {value >= max && (maxReason ?? word('atMost', { count: max }))}
       </span>
     </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  /** id of the field */
+  controls: string;
+  isDisabled: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/** ms until a button that is held steps on, and between two steps then */
+const holdMs = { first: 400, next: 60 };
+
+/** Steps by a press, and on while it is held. Not in the order of Tab: the field has the keys. */
+function StepButton({ label, controls, isDisabled, onStep, children }: StepButtonProps) {
+  const step = useRef(onStep);
+  step.current = onStep;
+  const timer = useRef<number>(undefined);
+  const stop = () => window.clearTimeout(timer.current);
+  useEffect(() => {
+    if (isDisabled) window.clearTimeout(timer.current);
+    return () => window.clearTimeout(timer.current);
+  }, [isDisabled]);
+  const goOn = (ms: number) => {
+    timer.current = window.setTimeout(() => {
+      step.current();
+      goOn(holdMs.next);
+    }, ms);
+  };
+  // A finger may be about to scroll: its step comes when it is lifted.
+  const press: ButtonProps = {
+    onPressStart: ({ pointerType }) => {
+      if (pointerType === 'mouse' || pointerType === 'pen') onStep();
+      if (pointerType !== 'keyboard' && pointerType !== 'virtual') goOn(holdMs.first);
+    },
+    onPressEnd: stop,
+    onPress: ({ pointerType }) => {
+      if (pointerType !== 'mouse' && pointerType !== 'pen') onStep();
+    },
+  };
+  return (
+    <Button
+      {...press}
+      excludeFromTabOrder
+      preventFocusOnPress
+      isDisabled={isDisabled}
+      aria-label={label}
+      aria-controls={controls}
+      className={classNames(styles.button)}
+    >
+      {children}
+    </Button>
   );
 }

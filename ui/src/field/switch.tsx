@@ -1,18 +1,33 @@
 import type { ReactNode } from 'react';
-import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch';
 import { classNames } from '../class-names.tsx';
+import { choiceLook } from './checkbox.tsx';
 import styles from './choice.module.css';
 
-export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
+export interface SwitchProps {
   children: ReactNode;
   description?: ReactNode;
+  id?: string | undefined;
+  isSelected: boolean;
+  isDisabled?: boolean | undefined;
+  onChange: (isSelected: boolean) => void;
   className?: string | undefined;
 }
 
 /** On or off, at once: what needs a button to take effect is a checkbox. */
-export function Switch({ children, description, className, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { children, description, id, isSelected, isDisabled = false, onChange, className } = props;
   return (
-    <AriaSwitch {...rest} className={classNames(styles.choice, className)}>
+    <label className={classNames(styles.choice, className)} {...choiceLook(isSelected, isDisabled)}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={isSelected}
+        className={styles.input}
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span className={styles.track} aria-hidden="true">
         <span className={styles.thumb} />
       </span>
@@ -20,6 +35,6 @@ export function Switch({ children, description, className, ...rest }: SwitchProp
         {children}
         {description && <span className={styles.description}>{description}</span>}
       </span>
-    </AriaSwitch>
+    </label>
   );
 }

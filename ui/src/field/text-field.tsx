@@ -1,19 +1,38 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { useWord } from '../provider.tsx';
 import styles from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldWords } from './field.tsx';
+import { controlLook, FieldLabel, FieldNotes, type FieldWords, useFieldParts } from './field.tsx';
 import { FieldCounter } from './field-counter.tsx';
 
-export interface TextFieldProps
-  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'maxLength' | 'slot'>,
-    FieldWords {
-  placeholder?: string | undefined;
+/** Props that go to the input as they are. */
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'name'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'enterKeyHint'
+  | 'onBlur'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'placeholder'
+  | 'maxLength'
+>;
+
+type Optional<P> = { [K in keyof P]?: P[K] | undefined };
+
+export interface TextFieldProps extends Optional<InputProps>, FieldWords {
+  id?: string | undefined;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  spellCheck?: boolean | 'true' | 'false' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -28,55 +47,52 @@ export interface TextFieldProps
 }
 
 /** One line of text. `type="password"` brings a button that shows it. `onChange` gives the text itself. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  placeholder,
-  size = 'medium',
-  prefix,
-  suffix,
-  tool,
-  counter,
-  maxLength,
-  className,
-  inputRef,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    labelHidden,
+    size = 'medium',
+    prefix,
+    suffix,
+    tool,
+    counter,
+    className,
+  } = props;
+  const { inputRef, type = 'text', id, value, defaultValue, onChange, isDisabled = false, ...more } = inputOf(props);
+  const { isRequired, ...rest } = more;
   const word = useWord();
+  const parts = useFieldParts(props, id);
   const [shown, setShown] = useState(false);
-  const [typed, setTyped] = useState(rest.defaultValue ?? '');
+  const [typed, setTyped] = useState(defaultValue ?? '');
   const password = type === 'password';
-  const text = rest.value ?? typed;
+  const text = value ?? typed;
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      {...rest}
-      {...(maxLength === undefined ? {} : { maxLength })}
-      onChange={(value) => {
-        setTyped(value);
-        rest.onChange?.(value);
-      }}
-      type={password && shown ? 'text' : type}
-      isInvalid={Boolean(error)}
-      className={classNames(styles.field, className)}
-    >
-      <FieldLabel label={label} optional={optional} labelHidden={labelHidden} />
-      <Group
+    <div className={classNames(styles.field, className)}>
+      <FieldLabel label={label} optional={optional} labelHidden={labelHidden} parts={parts} />
+      <div
         className={classNames(styles.control, size !== 'medium' && styles[size])}
-        isInvalid={Boolean(error)}
-        isDisabled={rest.isDisabled ?? false}
+        {...controlLook(error, isDisabled)}
         role="presentation"
       >
         {prefix && <span className={styles.affix}>{prefix}</span>}
-        <Input
-          className={styles.input!}
-          ref={inputRef}
-          {...(placeholder === undefined ? {} : { placeholder })}
+        <input
+          {...rest}
+          {...parts.notes}
           {...(password ? { spellCheck: false, autoCapitalize: 'none' } : {})}
+          id={parts.id}
+          ref={inputRef}
+          type={password && shown ? 'text' : type}
+          className={styles.input}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange?.(target.value);
+          }}
+          disabled={isDisabled}
+          aria-required={isRequired}
         />
         {suffix && <span className={classNames(styles.affix, styles.suffix)}>{suffix}</span>}
         {tool}
@@ -85,18 +101,25 @@ export function TextField({
             className={styles.tool}
             size="small"
             label={word(shown ? 'hidePassword' : 'showPassword')}
-            isDisabled={rest.isDisabled ?? false}
+            isDisabled={isDisabled}
             onPress={() => setShown(!shown)}
           >
             {shown ? <EyeOff size={16} strokeWidth={1.5} /> : <Eye size={16} strokeWidth={1.5} />}
           </IconButton>
         )}
-      </Group>
+      </div>
       <FieldNotes
         hint={hint}
         error={error}
+        parts={parts}
         counter={counter === undefined ? undefined : <FieldCounter used={text.length} limit={counter} />}
       />
-    </AriaTextField>
+    </div>
   );
+}
+
+/** Props without those of the label, the notes and the looks. */
+function inputOf(props: TextFieldProps) {
+  const { label, hint, error, optional, labelHidden, size, prefix, suffix, tool, counter, className, ...rest } = props;
+  return rest;
 }

@@ -1,7 +1,4 @@
-import type { FormFault } from '@waylight/contract/enquiry/enquiry-forms';
-import { enquiryFieldWords } from '@waylight/contract/enquiry/enquiry-words';
-import { type Fault, faultTable } from '@waylight/contract/wire/faults';
-import type { z } from 'zod';
+import type { EnquiryKind } from '@waylight/contract/enquiry/enquiry-words';
 import type { Faults } from '../../lib/field/use-form.ts';
 import type { User } from '../../lib/session/user.ts';
 import type { Text } from '../../lib/words.ts';
@@ -32,45 +29,16 @@ export function contactOf(user: User | undefined, chinese: boolean): ContactInpu
   return { name: user.realName, company, email: userEmail, phone: userMobile, wechat: '' };
 }
 
-/** A fault of the contract as a form says it: with the name of its field, or as a sentence where the place says which. */
-function faultText(name: string, path: string): Text {
-  const { zh, en } = faultTable[name] ?? faultTable.fillIn!;
-  const label = (enquiryFieldWords as Readonly<Record<string, Text | undefined>>)[path.split('.')[0]!];
-  if (!label || path.startsWith('legs.')) return { zh, en: en.charAt(0).toUpperCase() + en.slice(1) };
-  return { zh: `${label.zh}：${zh}`, en: `${label.en}: ${en}` };
-}
-
-type Issue = z.core.$ZodIssue;
-
-/** A fault of ours by its name; what zod finds by itself, as close as its kind says. */
-function nameOf(issue: Issue): string {
-  if (faultTable[issue.message]) return issue.message;
-  if (issue.path[0] === 'email') return 'emailAddress';
-  return issue.code === 'too_big' ? 'tooLong' : 'fillIn';
-}
-
 export interface FieldFault {
   /** `legs.1.date` */
   readonly path: string;
   readonly text: Text;
 }
 
-/** Everything that a schema and its rules find wrong with what would be sent, the first of each field. */
-export function wrongIn<T>(
-  schema: z.ZodType<T>,
-  wire: unknown,
-  rules: (value: T) => readonly FormFault[] = () => [],
-): FieldFault[] {
-  const own = (schema.safeParse(wire).error?.issues ?? []).map(
-    (issue) => [issue.path.join('.'), nameOf(issue)] as const,
-  );
-  const found = new Map<string, string>();
-  for (const [path, name] of [...own, ...(rules(wire as T) as readonly (readonly [string, Fault])[])])
-    if (!found.has(path)) found.set(path, name);
-  return [...found].map(([path, name]) => ({ path, text: faultText(name, path) }));
-}
+/** Faults of what a form would send. The check comes after the page: until then only the server finds faults. */
+export type WrongIn = (kind: EnquiryKind, wire: unknown) => readonly FieldFault[];
 
-/** The same by the first part of each field's path, with the slider. */
+/** Faults by the first part of each field's path, with the slider. */
 export function faultsOf<V extends VerifiedInput>(values: V, wrong: readonly FieldFault[]): Faults<V> {
   const faults: Record<string, Text> = {};
   for (const { path, text } of wrong) faults[path.split('.')[0]!] ??= text;

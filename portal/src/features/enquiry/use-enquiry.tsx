@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { EnquiryReceived } from '@waylight/contract/enquiry/enquiry';
 import { enquiryLengths } from '@waylight/contract/enquiry/enquiry-forms';
@@ -10,7 +11,7 @@ import { keptValue } from '../../lib/kept.ts';
 import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useVerification } from '../identity/use-verification.tsx';
-import { isDraftOf, type VerifiedInput } from './enquiry-form.ts';
+import { isDraftOf, type VerifiedInput, type WrongIn } from './enquiry-form.ts';
 import { usePageBefore } from './page-before.ts';
 
 interface EnquiryOptions<V extends VerifiedInput, C extends Call> {
@@ -19,7 +20,7 @@ interface EnquiryOptions<V extends VerifiedInput, C extends Call> {
   call: C;
   purpose: 'enquiry' | 'feedback';
   start: V;
-  check: (values: V) => Faults<V>;
+  check: (values: V, wrongIn: WrongIn) => Faults<V>;
   /** what is sent, without the id of the request and the slider */
   requestOf: (values: V) => Omit<RequestOf<C>, 'requestId' | 'verification'>;
   /** fields that refusals of the business are about */
@@ -30,6 +31,7 @@ interface EnquiryOptions<V extends VerifiedInput, C extends Call> {
 
 export interface EnquiryForm<V> {
   form: Form<V>;
+  wrongIn: WrongIn;
   pending: boolean;
   slider: (error: string | undefined) => React.ReactNode;
   submit: (event: FormEvent) => void;
@@ -47,6 +49,18 @@ function withPage<T extends object>(content: T, before: string | undefined): T {
   return { ...content, page: (led || pathname + search).slice(0, enquiryLengths.page) };
 }
 
+/** The contract's schemas, which come after the page. */
+function useWrongIn(): WrongIn {
+  const { data } = useQuery({
+    queryKey: ['enquiryCheck'],
+    queryFn: () => import('./enquiry-check.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return data?.wrongIn ?? nothingWrong;
+}
+const nothingWrong: WrongIn = () => [];
+
 /** A form that becomes an enquiry: its draft in this tab, the slider, one sending with one effect. */
 export function useEnquiry<V extends VerifiedInput, C extends Call>(options: EnquiryOptions<V, C>): EnquiryForm<V> {
   const { id, call, purpose, start, check, requestOf, fieldOf, given } = options;
@@ -61,11 +75,12 @@ export function useEnquiry<V extends VerifiedInput, C extends Call>(options: Enq
     ),
   );
   const verification = useVerification(purpose);
+  const wrongIn = useWrongIn();
   const token = verification.token ?? '';
   const form = useForm<V>({
     id,
     start: { ...start, ...draft.read(), ...given },
-    check: (values) => check({ ...values, verification: token }),
+    check: (values) => check({ ...values, verification: token }, wrongIn),
   });
   const [received, setReceived] = useState<EnquiryForm<V>['received']>();
   const requestIdOf = useRequestId();
@@ -100,6 +115,7 @@ export function useEnquiry<V extends VerifiedInput, C extends Call>(options: Enq
 
   return {
     form,
+    wrongIn,
     pending: sending.isPending,
     slider: verification.slider,
     submit,

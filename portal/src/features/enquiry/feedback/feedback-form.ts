@@ -1,9 +1,8 @@
 import type { enquiry } from '@waylight/contract/enquiry/enquiry';
-import { feedbackForm } from '@waylight/contract/enquiry/enquiry-forms';
 import type { feedbackTopicWords } from '@waylight/contract/enquiry/enquiry-words';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../../lib/field/use-form.ts';
-import { type ContactInput, faultsOf, type VerifiedInput, wrongIn } from '../enquiry-form.ts';
+import { type ContactInput, faultsOf, type VerifiedInput, type WrongIn } from '../enquiry-form.ts';
 
 /** Input of the feedback form; the contact is the person who is signed in. No React. */
 export interface FeedbackInput extends ContactInput, VerifiedInput {
@@ -23,5 +22,5 @@ export const feedbackRequestOf = ({ topic, text, answerWished, page }: FeedbackI
   pictures,
 });
 
-export const feedbackFaults = (input: FeedbackInput): Faults<FeedbackInput> =>
-  faultsOf(input, wrongIn(feedbackForm, feedbackRequestOf(input, [])));
+export const feedbackFaults = (input: FeedbackInput, wrongIn: WrongIn): Faults<FeedbackInput> =>
+  faultsOf(input, wrongIn('feedback', feedbackRequestOf(input, [])));

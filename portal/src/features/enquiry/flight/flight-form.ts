@@ -1,12 +1,12 @@
 import type { enquiry } from '@waylight/contract/enquiry/enquiry';
-import { flightFaults, flightForm, mostLegs } from '@waylight/contract/enquiry/enquiry-forms';
+import { mostLegs } from '@waylight/contract/enquiry/enquiry-forms';
 import type { cabinWords, tripWords } from '@waylight/contract/enquiry/enquiry-words';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { typedDate } from '../../../lib/field/typed-date.ts';
 import type { Faults } from '../../../lib/field/use-form.ts';
 import type { Text } from '../../../lib/words.ts';
-import { type ContactInput, faultsOf, type VerifiedInput, wrongIn } from '../enquiry-form.ts';
+import { type ContactInput, faultsOf, type VerifiedInput, type WrongIn } from '../enquiry-form.ts';
 import { words } from '../words.ts';
 
 /** Input of the form for flights, its faults by leg and field, and the request made of it. No React. */
@@ -82,9 +82,9 @@ export function flightRequestOf(input: FlightInput): FlightRequest {
 const legFields = ['from', 'to', 'date'] as const;
 
 /** Faults of each field of the legs, by `1.date`, in the order of the page. */
-export function legFaults(input: FlightInput, today: PlainDate): ReadonlyMap<string, Text> {
+export function legFaults(input: FlightInput, today: PlainDate, wrongIn: WrongIn): ReadonlyMap<string, Text> {
   const found = new Map<string, Text>();
-  for (const { path, text } of wrongIn(flightForm, flightRequestOf(input), flightFaults))
+  for (const { path, text } of wrongIn('flight', flightRequestOf(input)))
     if (path.startsWith('legs.')) found.set(path.slice('legs.'.length), text);
   for (const [index, { date }] of input.legs.entries()) {
     const read = typedDate(date);
@@ -103,8 +103,8 @@ export function legFaults(input: FlightInput, today: PlainDate): ReadonlyMap<str
   );
 }
 
-export function flightInputFaults(input: FlightInput, today: PlainDate): Faults<FlightInput> {
-  const faults = faultsOf(input, wrongIn(flightForm, flightRequestOf(input), flightFaults));
+export function flightInputFaults(input: FlightInput, today: PlainDate, wrongIn: WrongIn): Faults<FlightInput> {
+  const faults = faultsOf(input, wrongIn('flight', flightRequestOf(input)));
   // Legs say their faults themselves, each at its field.
-  return legFaults(input, today).size === 0 ? faults : { ...faults, legs: words.legsWrong };
+  return legFaults(input, today, wrongIn).size === 0 ? faults : { ...faults, legs: words.legsWrong };
 }

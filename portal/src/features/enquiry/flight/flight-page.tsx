@@ -34,12 +34,12 @@ export function FlightPage() {
     call: api.enquiry.flight,
     purpose: 'enquiry',
     start,
-    check: (values) => flightInputFaults(values, today),
+    check: (values, wrongIn) => flightInputFaults(values, today, wrongIn),
     requestOf: flightRequestOf,
     fieldOf: { LEG_IN_THE_PAST: 'legs' },
   });
   const { form } = enquiry;
-  const faults = legFaults(form.values, today);
+  const faults = legFaults(form.values, today, enquiry.wrongIn);
   const summary = useFlightSummary(form, faults);
   return (
     <EnquiryPage

@@ -1,11 +1,11 @@
 import type { enquiry } from '@waylight/contract/enquiry/enquiry';
-import { enquiryLengths, groupOf, groupRoomFaults, groupRoomForm } from '@waylight/contract/enquiry/enquiry-forms';
+import { enquiryLengths, groupOf } from '@waylight/contract/enquiry/enquiry-forms';
 import type { groupMealWords, groupPurposeWords } from '@waylight/contract/enquiry/enquiry-words';
 import { leastGroup } from '@waylight/contract/enquiry/group';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { typedAmount } from '../../../lib/field/typed-amount.ts';
 import type { Faults } from '../../../lib/field/use-form.ts';
-import { type ContactInput, faultsOf, type VerifiedInput, wholeNumber, wrongIn } from '../enquiry-form.ts';
+import { type ContactInput, faultsOf, type VerifiedInput, type WrongIn, wholeNumber } from '../enquiry-form.ts';
 import { words } from '../words.ts';
 
 /** Input of the form for groups, its faults, and the request made of it. No React. */
@@ -74,9 +74,9 @@ export function groupRoomRequestOf(input: GroupRoomInput): GroupRoomRequest {
   } as GroupRoomRequest;
 }
 
-export function groupRoomInputFaults(input: GroupRoomInput): Faults<GroupRoomInput> {
+export function groupRoomInputFaults(input: GroupRoomInput, wrongIn: WrongIn): Faults<GroupRoomInput> {
   const wire = groupRoomRequestOf(input);
-  const faults = faultsOf(input, wrongIn(groupRoomForm, wire, groupRoomFaults));
+  const faults = faultsOf(input, wrongIn('groupRoom', wire));
   if (input.checkin === '' || input.checkout === '') {
     faults.checkin = words.stayMissing;
     faults.checkout = undefined;

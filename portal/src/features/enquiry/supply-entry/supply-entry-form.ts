@@ -1,9 +1,8 @@
 import type { enquiry } from '@waylight/contract/enquiry/enquiry';
-import { supplyEntryForm } from '@waylight/contract/enquiry/enquiry-forms';
 import type { connectionWords, supplierKindWords } from '@waylight/contract/enquiry/enquiry-words';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import type { Faults } from '../../../lib/field/use-form.ts';
-import { type ContactInput, faultsOf, type VerifiedInput, wholeNumber, wrongIn } from '../enquiry-form.ts';
+import { type ContactInput, faultsOf, type VerifiedInput, type WrongIn, wholeNumber } from '../enquiry-form.ts';
 
 /** Input of the form for suppliers, its faults, and the request made of it. No React. */
 export interface SupplyEntryInput extends ContactInput, VerifiedInput {
@@ -37,5 +36,5 @@ export function supplyEntryRequestOf(input: SupplyEntryInput): SupplyEntryReques
   return { ...rest, email: input.email.trim(), hotelCount: wholeNumber(hotelCount) } as SupplyEntryRequest;
 }
 
-export const supplyEntryFaults = (input: SupplyEntryInput): Faults<SupplyEntryInput> =>
-  faultsOf(input, wrongIn(supplyEntryForm, supplyEntryRequestOf(input)));
+export const supplyEntryFaults = (input: SupplyEntryInput, wrongIn: WrongIn): Faults<SupplyEntryInput> =>
+  faultsOf(input, wrongIn('supplyEntry', supplyEntryRequestOf(input)));
