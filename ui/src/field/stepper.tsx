@@ -57,13 +57,12 @@ export function Stepper(props: StepperProps) {
     <div className={classNames(styles.stepper, className)}>
       <div className={styles.row}>
         <span className={classNames(styles.words, labelHidden && styles.heard)}>
-          <label htmlFor={parts.id} id={parts.label} className={styles.label}>
+          <label htmlFor={parts.id} className={styles.label}>
             {label}
           </label>
           {hint && <span className={styles.hint}>{hint}</span>}
         </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none */}
-        <div role="group" aria-labelledby={parts.label} className={styles.group}>
+        <div className={styles.group}>
           <StepButton
             label={word('less', { name: label })}
             controls={parts.id}
