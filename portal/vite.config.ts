@@ -154,6 +154,8 @@ const begunCalls = Object.fromEntries(
     hotel: api.catalogue.hotel,
     order: api.booking.get,
     orders: api.booking.list,
+    hotels: api.search.hotels,
+    adverts: api.advert.inList,
   }).map(([name, { method, path }]) => [name, { method, path }]),
 );
 

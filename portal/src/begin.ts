@@ -1,6 +1,7 @@
 import type { Authority } from '@waylight/contract/wire/access';
 import { sign } from '@waylight/contract/wire/sign';
 import { unfilteredOrders } from './features/order-list/unfiltered-orders.ts';
+import { unfilteredHotels } from './features/search/list/unfiltered-hotels.ts';
 import { type Begun, begunName } from './lib/session/begun.ts';
 import { customerViewKey } from './lib/session/customer-view-key.ts';
 
@@ -69,6 +70,11 @@ if (document.body.dataset.guest === undefined && !inCustomerView()) {
   if (pathname === '/home') ofPage(calls.couponNews, {}, (authority) => authority === 'PRICE_VIEW');
   if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!)) ofPage(calls.hotel, { hotelId });
   if (/^\/(orderDetail|payment)$/.test(pathname) && /^\w+$/.test(orderCode!)) ofPage(calls.order, { orderCode });
+  const listed = pathname === '/booking/bookItem' ? unfilteredHotels(search, Date.now()) : undefined;
+  if (listed) {
+    ofPage(calls.hotels, listed.hotels);
+    ofPage(calls.adverts, listed.adverts);
+  }
   if (pathname === '/manages/orderManage' && search === '')
     ofPage(calls.orders, unfilteredOrders, (authority) => /^ORDERS_(?!NONE)/.test(authority));
 }

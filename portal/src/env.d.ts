@@ -7,4 +7,7 @@ interface BegunCall {
 }
 
 /** Calls that the document's own script makes (src/begin.ts); set when it is built. */
-declare const __BEGUN_CALLS__: Record<'refresh' | 'user' | 'couponNews' | 'hotel' | 'order' | 'orders', BegunCall>;
+declare const __BEGUN_CALLS__: Record<
+  'refresh' | 'user' | 'couponNews' | 'hotel' | 'hotels' | 'adverts' | 'order' | 'orders',
+  BegunCall
+>;
