@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wrongIn } from '../enquiry-check.ts';
 import { emptyContact } from '../enquiry-form.ts';
 import { words } from '../words.ts';
 import { emptyFlight, legFaults } from './flight-form.ts';
@@ -7,7 +8,7 @@ describe('dates of the legs', () => {
   const faultOf = (date: string) => {
     const legs = [{ from: 'Shanghai', to: 'Tokyo', date }];
     const input = { ...emptyFlight, ...emptyContact, trip: 'oneWay' as const, legs, verification: '' };
-    return legFaults(input, '2026-11-21').get('0.date');
+    return legFaults(input, '2026-11-21', wrongIn).get('0.date');
   };
 
   it('say that they are empty, no date, or over, each in its own words', () => {

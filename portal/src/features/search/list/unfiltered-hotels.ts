@@ -12,8 +12,8 @@ const written: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Request of the list at an address that says everything and filters nothing, as links to a search are written; the document's
- * own script sends it (src/begin.ts). Undefined: the last search of the tab has a part in it, children, or a filter.
+ * Request of the list at an address that says everything and filters nothing; the document's own script sends it
+ * (src/begin.ts). Undefined: the address leaves something out, has children, or a filter.
  */
 export function unfilteredHotels(search: string, now: number) {
   const given = new URLSearchParams(search);
