@@ -47,7 +47,13 @@ it('choices are boxes of the browser, and those of a group belong together', () 
   expect(boxes.match(/type="checkbox"/g)).toHaveLength(2);
   expect(boxes.match(/checked=""/g)).toHaveLength(1);
   expect(draw(<Checkbox aria-label="All" isSelected />)).toContain('aria-label="All"');
-  expect(draw(<Switch isSelected onChange={nothing}>On</Switch>)).toContain('role="switch"');
+  expect(
+    draw(
+      <Switch isSelected onChange={nothing}>
+        On
+      </Switch>,
+    ),
+  ).toContain('role="switch"');
 });
 
 it('a stepper stops at its ends', () => {
