@@ -47,12 +47,14 @@ journeyInBoth(stage, 'a new company is led by hints that go away, and finds help
   await page.locator('main h1, main h2').first().waitFor();
   expect(await hint.count()).toBe(0);
 
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press('Control+k');
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox')
-    .fill(scene.say({ zh: '付款', en: 'Paying' }) as string);
+  // Keys count once the page's scripts run, which nothing on the page tells.
+  const palette = page.getByRole('dialog').getByRole('combobox');
+  const press = async () => {
+    await page.keyboard.press('Control+k');
+    return palette.count();
+  };
+  await expect.poll(press, { interval: 2000 }).toBe(1);
+  await palette.fill(scene.say({ zh: '付款', en: 'Paying' }) as string);
   await page.getByRole('option', { name: scene.say({ zh: '付款', en: 'Paying' }), exact: true }).click();
   await page.waitForURL('**/help?area=payment');
   await scene.heading({ zh: '付款', en: 'Paying' }).waitFor();
