@@ -241,7 +241,7 @@ journeyInBoth(
           if (!openCalls.has(call) && !/^\/(brand|lists\/)/.test(call)) found.push(`visitors ask ${call}`);
     }
     await house.app.jobs.runDue(house.clock.now());
-    expect(found).toEqual([]);
+    expect(found, found.slice(0, 5).join(' | ')).toEqual([]);
   },
   { timeoutMs: 900_000 },
 );
