@@ -192,7 +192,8 @@ describe('200 logins at once', () => {
       console.info(`median of a search: ${figures}`);
       expect(during, figures).toBeLessThan(2 * usual);
     },
-    120_000,
+    // Four rounds of 200 sign-ins where the machine has other work.
+    480_000,
   );
 });
 
