@@ -41,7 +41,7 @@ export function useFieldParts({ hint, error }: Pick<FieldWords, 'hint' | 'error'
 
 interface FieldLabelProps extends Pick<FieldWords, 'label' | 'optional' | 'labelHidden'> {
   parts: FieldParts;
-  /** Of a group, or of a button that it brings the focus to: no `label` element. */
+  /** A group and a button are named by a `span`; a `label` element is for one input. */
   group?: boolean;
   onClick?: () => void;
 }

@@ -78,8 +78,8 @@ export async function openWorkOrder(
 }
 
 /**
- * Why nobody is asked to cancel an order; undefined: somebody can be. What costs nothing is cancelled on the order itself; a lower
- * fee is asked for while the order stands.
+ * The refusal of a work order that asks to cancel; undefined where one may be opened. A free cancellation is made on the
+ * order itself; a lower fee is asked for while the order stands.
  */
 export function cancelOrderRefusal(order: CancelFacts, now: number) {
   if (order.status === 'nonCancellable') return undefined;

@@ -179,7 +179,7 @@ async function checkAgreed(
   { way, fee, refund }: CancelTerms,
 ): Promise<void> {
   // A request costs nothing yet; whoever names a fee for it means it.
-  // Whoever may see no price agrees to none: trying one fee after another would tell it.
+  // A person who may not see prices agrees to no fee: trying one after another would reveal it.
   const mayPrice = scope.access.has('PRICE_VIEW');
   const agreedFee = (mayPrice ? accepted?.fee : undefined) ?? (way === 'request' ? fee : 0);
   if (fee > agreedFee || (mayPrice && accepted && accepted.currency !== order.currency)) {

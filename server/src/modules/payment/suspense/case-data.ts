@@ -106,7 +106,7 @@ export async function reversalsOf(tx: Tx, { id }: Case): Promise<number> {
 /**
  * Amounts in suspense under a case's number, by currency; negative: more left than came.
  *
- * Of a payment: its own money and the share of its refunds. Of a refund: the amounts that its differences moved.
+ * A payment has its own money and the share of its refunds; a refund has what its differences moved.
  */
 export async function liesUnder(
   tx: Tx,

@@ -83,7 +83,7 @@ export async function grant(tx: Tx, number: string, granted: GrantOutcome, now: 
   const difference = await carryOut(tx, number, open, granted, now);
   // Locked with its order: two grants at once end here, and the second changes nothing.
   if (!(await markGranted(tx, open, operator, now))) throw new No('STATE_CHANGE_FAILED', { status: open.status });
-  // Of a cancellation the order itself writes.
+  // The order itself sends the mail about a cancellation.
   const silent = open.type === 'cancelOrder';
   await answer(tx, number, { action: 'resolve', remark, operator, silent }, now);
   return difference;
