@@ -21,11 +21,26 @@ export const transferReference = lineOf(120);
 /** Where something can be seen that a provider does not say, such as a letter or a statement. */
 export const evidence = lineOf(200);
 
+/** Kinds of what waits for a decision. */
+export const doubtKinds = [
+  'suspense',
+  'surplus',
+  'doubt',
+  'refund',
+  'twice',
+  'case',
+  'day',
+  'reaction',
+  'notification',
+] as const;
+export type DoubtKind = (typeof doubtKinds)[number];
+
 /** Why something about money waits for somebody, for a sentence of the page. */
 export const doubtReason = z.object({
   word: z.enum([
     'givenBackFirst',
     'doesNotFit',
+    'aboveCaptured',
     'lateUndecided',
     'closedUnsure',
     'unanswered',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineOf, lineOrNone } from '../identity/person-fields.ts';
 import { caseNote } from '../payment/case-note.ts';
+import { decisionNote } from '../payment/decision-note.ts';
 import { gatewayMethods } from '../payment/payment.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
 import { answeredDateSchema, plainDateSchema } from '../value/stay.ts';
@@ -8,11 +9,7 @@ import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
 import { pageFields, pageOf } from '../wire/page.ts';
 import { actErrors, actFields, actReply, editFields, factsRead } from './act.ts';
-import { companyCode, doubtReason, evidence, paidAmount, transferReference } from './money-fields.ts';
-
-/** Kinds of what waits for a decision. */
-export const doubtKinds = ['suspense', 'doubt', 'refund', 'twice', 'case', 'day', 'reaction', 'notification'] as const;
-export type DoubtKind = (typeof doubtKinds)[number];
+import { companyCode, doubtKinds, doubtReason, evidence, paidAmount, transferReference } from './money-fields.ts';
 
 const paymentNo = z.string().regex(/^WP[A-Z0-9]{6,40}$/);
 const refundNo = z.string().regex(/^WR[A-Z0-9-]{6,40}$/);
@@ -22,7 +19,7 @@ const decision = z.object({
   action: z.string(),
   by: z.string(),
   reason: z.string(),
-  said: z.string(),
+  said: decisionNote,
   at: z.string(),
 });
 

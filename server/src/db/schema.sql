@@ -2481,7 +2481,7 @@ create table payment_decision (
   action text not null,
   decided_by text not null,
   reason text not null,
-  said text not null,
+  said jsonb not null,
   at timestamp with time zone not null,
   constraint payment_decision_pkey PRIMARY KEY (id),
   constraint payment_decision_action_check CHECK ((action = ANY (ARRAY['asked'::text, 'refunded'::text, 'attached'::text, 'credited'::text, 'refundCredited'::text, 'refundSettled'::text, 'refundEnded'::text, 'refundRecovered'::text, 'absent'::text]))),
@@ -2958,6 +2958,7 @@ create table reconciliation_case (
   constraint reconciliation_case_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refund(id),
   constraint reconciliation_case_run_id_fkey FOREIGN KEY (run_id) REFERENCES reconciliation_run(id)
 );
+CREATE INDEX reconciliation_case_brought ON public.reconciliation_case USING btree (attempt_id) WHERE ((attempt_id IS NOT NULL) AND (kind = 'payment'::text) AND (suspended > 0));
 CREATE INDEX reconciliation_case_open ON public.reconciliation_case USING btree (id) WHERE (settled_at IS NULL);
 grant insert, select, update on reconciliation_case to waylight_ops;
 grant insert, select, update on reconciliation_case to waylight_system;
@@ -2966,7 +2967,7 @@ create table reconciliation_day_decision (
   run_id bigint not null,
   decided_by text not null,
   reason text not null,
-  said text not null,
+  said jsonb not null,
   at timestamp with time zone not null,
   constraint reconciliation_day_decision_pkey PRIMARY KEY (run_id),
   constraint reconciliation_day_decision_decided_by_check CHECK ((decided_by <> ''::text)),
@@ -2982,7 +2983,7 @@ create table reconciliation_decision (
   action text not null,
   decided_by text not null,
   reason text not null,
-  said text not null,
+  said jsonb not null,
   at timestamp with time zone not null,
   constraint reconciliation_decision_pkey PRIMARY KEY (id),
   constraint reconciliation_decision_action_check CHECK ((action = ANY (ARRAY['asked'::text, 'settled'::text, 'reversed'::text, 'credited'::text]))),

@@ -42,7 +42,7 @@ export function CasePage() {
 function CaseBody({ detail }: { detail: CaseDetail }) {
   const t = useText();
   const say = useCaseWords();
-  const { decision } = useStateWords();
+  const { decision, decisionNote } = useStateWords();
   const mayAct = useMay('MONEY_ACT');
   const { case: one, inSuspense, decisions } = detail;
   const { billed, recorded, booked, currency } = one;
@@ -94,7 +94,7 @@ function CaseBody({ detail }: { detail: CaseDetail }) {
               { id: 'action', head: words.decision, cell: ({ action }) => decision(action) },
               { id: 'by', head: words.by, cell: ({ by }) => by },
               { id: 'reason', head: words.reason, wide: true, cell: ({ reason }) => reason },
-              { id: 'said', head: words.said, wide: true, cell: ({ said }) => said || '–' },
+              { id: 'said', head: words.said, wide: true, cell: ({ said }) => decisionNote(said) },
             ]}
           />
         </Card>

@@ -1,4 +1,4 @@
-import { doubtKinds } from '@waylight/contract/ops/money';
+import { doubtKinds } from '@waylight/contract/ops/money-fields';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
@@ -104,7 +104,8 @@ function Why({ reason, number, currency }: Doubt) {
       failure: t(failureWords[failure], { id: number }),
     });
   const said = t(doubtWords[word], { n: tries });
-  return word !== 'doesNotFit' || asked === undefined || currency === null ? (
+  const isAmount = word === 'doesNotFit' || word === 'aboveCaptured';
+  return !isAmount || asked === undefined || currency === null ? (
     said
   ) : (
     <>

@@ -103,7 +103,7 @@ function PaymentFacts({ story }: { story: PaymentStory }) {
     ...(paidAt ? [{ term: t(words.paidAt), value: <OpsTime at={paidAt} /> }] : []),
     { term: t(words.providerNo), value: story.providerNo ?? '–' },
     { term: t(words.asked), value: story.asked },
-    { term: t(words.answer), value: story.answer ?? '–' },
+    { term: t(words.answer), value: say.answer(story.answer) },
     { term: t(words.amount), value: sum(story.amount), rule: true },
     { term: t(words.captured), value: sum(story.captured) },
     { term: t(words.refunded), value: sum(story.refunded) },
@@ -135,7 +135,12 @@ function Refunds({ story: { refunds, currency }, mayAct }: { story: PaymentStory
           { id: 'state', head: words.state, cell: ({ state }) => say.state(state) },
           { id: 'route', head: words.route, cell: ({ route }) => say.route(route) },
           { id: 'tries', head: words.tries, align: 'end', cell: ({ tries }) => tries },
-          { id: 'answer', head: words.answer, wide: true, cell: ({ answer }) => answer ?? '–' },
+          {
+            id: 'answer',
+            head: words.answer,
+            wide: true,
+            cell: ({ answer, route }) => (route === 'original' ? say.answer(answer) : '–'),
+          },
           {
             id: 'acts',
             head: words.acts,
@@ -199,7 +204,7 @@ function Said({ story }: { story: PaymentStory }) {
               { id: 'action', head: words.decision, cell: ({ action }) => say.decision(action) },
               { id: 'by', head: words.by, cell: ({ by }) => by },
               { id: 'reason', head: words.reason, wide: true, cell: ({ reason }) => reason },
-              { id: 'said', head: words.said, wide: true, cell: ({ said }) => said || '–' },
+              { id: 'said', head: words.said, wide: true, cell: ({ said }) => say.decisionNote(said) },
             ]}
           />
         </Card>

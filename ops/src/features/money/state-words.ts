@@ -1,5 +1,11 @@
 import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
 import { type CaseNote, caseNoteIn, settledItselfWords } from '@waylight/contract/payment/case-note';
+import {
+  type DecisionNote,
+  decisionNoteIn,
+  decisionWords,
+  providerAnswerWords,
+} from '@waylight/contract/payment/decision-note';
 import { useLanguage } from '../../lib/language.ts';
 import { type Say, type Text, useText } from '../../lib/words.ts';
 import { providerWords } from './words.ts';
@@ -92,22 +98,6 @@ const notices = {
   noted: { zh: '已记录', en: 'Noted' },
 } as const;
 
-/** Decisions of operators about a payment, its refunds, or a difference. */
-// biome-ignore format: both languages of a text stand on one line
-const decisions = {
-  asked: { zh: '向支付机构查询', en: 'Asked the provider' },
-  refunded: { zh: '原路退回', en: 'Sent back' },
-  attached: { zh: '关联到所付项目', en: 'Given to what it paid for' },
-  credited: { zh: '转入预付款', en: 'To the advance' },
-  refundCredited: { zh: '退款转入预付款', en: 'Refund to the advance' },
-  refundSettled: { zh: '退款由银行支付', en: 'Refund paid by bank' },
-  refundEnded: { zh: '认定退款失败', en: 'Refund called failed' },
-  refundRecovered: { zh: '收回重复退款', en: 'Took back what came twice' },
-  absent: { zh: '认定支付机构未收款', en: 'Called absent at the provider' },
-  settled: { zh: '结清', en: 'Closed' },
-  reversed: { zh: '冲回', en: 'Booked back' },
-} as const;
-
 // biome-ignore format: both languages of a text stand on one line
 const differences = {
   'missing-ours': { zh: '我方缺失', en: 'Missing with us' },
@@ -134,6 +124,7 @@ export function useCaseWords() {
 /** Words of a stored value: `say.state('paid')`. An account of a provider has its name after its kind. */
 export function useStateWords() {
   const t = useText();
+  const language = useLanguage();
   const known = knownIn(t);
   const way = known(providerWords);
   const kind = known(kinds);
@@ -143,9 +134,12 @@ export function useStateWords() {
   };
   return {
     ...{ state: known(states), reason: known(reasons), route: known(routes), outcome: known(outcomes) },
-    ...{ notice: known(notices), decision: known(decisions) },
+    ...{ notice: known(notices), decision: known(decisionWords) },
     way,
     kind,
     account,
+    decisionNote: (note: DecisionNote) => decisionNoteIn(note, language) || '–',
+    /** last answer of a provider; its own words as they came */
+    answer: (answer: string | null) => (answer === null ? '–' : known(providerAnswerWords)(answer)),
   };
 }

@@ -9,6 +9,7 @@ export const words = {
   doubt: { zh: '支付存疑', en: 'In doubt' },
   refund: { zh: '退款', en: 'Refunds' },
   twice: { zh: '重复退付', en: 'Given twice' },
+  surplus: { zh: '多收款项', en: 'Paid above' },
   case: { zh: '对账差异', en: 'Differences' },
   day: { zh: '缺对账单', en: 'Days without a bill' },
   reaction: { zh: '后续处理失败', en: 'Failed follow-ups' },
@@ -125,6 +126,7 @@ export const words = {
 export const doubtWords = {
   givenBackFirst: { zh: '款项在到账通知之前已由支付机构退回', en: 'The provider gave it back before we heard that it was paid' },
   doesNotFit: { zh: '到账金额与应付不符，应付', en: 'What came does not fit. Asked for:' },
+  aboveCaptured: { zh: '到账多于已入账金额，已入账', en: 'More came than was captured. Captured:' },
   lateUndecided: { zh: '逾期到账，订单尚未处理', en: 'Paid late, and its order has not decided about it' },
   closedUnsure: { zh: '已关闭，但支付机构没有确认', en: 'Closed without the provider’s word' },
   unanswered: { zh: '查询 {n} 次，支付机构仍没有结果', en: 'Asked {n} times, and the provider has not said what became of it', one: 'Asked once, and the provider has not said what became of it' },

@@ -1,3 +1,4 @@
+import type { DecisionNote } from '@waylight/contract/payment/decision-note';
 import type { GatewayMethod, PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
 import type { ColumnType, Generated } from 'kysely';
 import type { Notification } from '../../outside/payment/gateway.ts';
@@ -156,7 +157,7 @@ export interface PaymentTables {
       | 'absent';
     decided_by: string;
     reason: string;
-    said: string;
+    said: Json<DecisionNote>;
     at: Date;
   };
   outbox_effect: { outbox_id: number; reaction: string; at: Date };

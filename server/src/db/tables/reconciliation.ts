@@ -1,4 +1,5 @@
 import type { CaseNote } from '@waylight/contract/payment/case-note';
+import type { DecisionNote } from '@waylight/contract/payment/decision-note';
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
@@ -53,14 +54,20 @@ export interface ReconciliationTables {
     /** reason of a person; null also where reconciliation closed it by itself */
     settled_as: string | null;
   };
-  reconciliation_day_decision: { run_id: number; decided_by: string; reason: string; said: string; at: Date };
+  reconciliation_day_decision: {
+    run_id: number;
+    decided_by: string;
+    reason: string;
+    said: Json<DecisionNote>;
+    at: Date;
+  };
   reconciliation_decision: {
     id: Generated<number>;
     case_id: CaseId;
     action: 'asked' | 'settled' | 'reversed' | 'credited';
     decided_by: string;
     reason: string;
-    said: string;
+    said: Json<DecisionNote>;
     at: Date;
   };
 }

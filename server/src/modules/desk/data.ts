@@ -4,6 +4,7 @@ import { promiseAmber } from '@waylight/contract/ops/order';
 import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { surplusPayments } from '../payment/suspense/service.ts';
 
 /** Counts of what waits, over all companies: each reads an index that has nothing else in it. Role waylight_ops. */
 
@@ -104,9 +105,19 @@ function partsAt(now: number, { operatorId, approvals }: DeskReader): Parts {
       from: sql`payment_attempt where state = 'suspense'`,
       red: sql`count(*)`,
     },
+    surplus: {
+      oldest: iso(sql`min(since)`),
+      from: sql`(${surplusPayments}) found`,
+      red: sql`count(*)`,
+    },
     failedRefunds: {
       oldest: iso(sql`min(created_at)`),
       from: sql`payment_refund where state = 'failed'`,
+      red: sql`count(*)`,
+    },
+    refundsTwice: {
+      oldest: iso(sql`min(twice_at)`),
+      from: sql`payment_refund where twice_at is not null and recovered_at is null`,
       red: sql`count(*)`,
     },
     cases: {

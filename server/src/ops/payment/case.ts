@@ -1,3 +1,4 @@
+import { providerWordIn } from '@waylight/contract/payment/decision-note';
 import { type GatewayMethod, gatewayMethods } from '@waylight/contract/payment/payment';
 import { formatMoney } from '@waylight/contract/value/money';
 import { isPlainDate } from '@waylight/contract/value/stay';
@@ -40,7 +41,7 @@ export function settleCommand(
     }
     await database.asSystem(async (tx) => {
       if (!(await settleCase(tx, caseId, by.reason, now))) throw new WrongUse(`no case ${caseId} is open`);
-      await keepCaseDecision(tx, { caseId, action: 'settled', ...by, said: '', at: new Date(now) });
+      await keepCaseDecision(tx, { caseId, action: 'settled', ...by, said: {}, at: new Date(now) });
     });
     say(`case ${caseId} is settled`);
   };
@@ -66,7 +67,9 @@ export function dayCommand(
       tooSoon: `the bill of ${day} is still asked for by itself, every half hour to midnight`,
     };
     if (ended.outcome !== 'done') throw new WrongUse(refusals[ended.outcome]);
-    say(`${day} of ${named} is waited for no longer (${ended.said}): the running server compares what can be known`);
+    say(
+      `${day} of ${named} is waited for no longer (${providerWordIn(ended.said, 'en')}): the running server compares what can be known`,
+    );
   };
 }
 
@@ -117,7 +120,7 @@ function refusalIn(caseId: CaseId, decided: Exclude<CaseOutcome, { outcome: 'don
     case 'ofPayment':
       return `case ${caseId} is about a number of ours: attach ${decided.number} or refund ${decided.number} decides about it`;
     case 'notConfirmed':
-      return `the provider does not say that it has the money of case ${caseId}: ${decided.said}`;
+      return `the provider does not say that it has the money of case ${caseId}: ${providerWordIn(decided.said, 'en')}`;
     case 'noSuchCompany':
       return 'there is no company with that code';
     case 'noAdvance':

@@ -3,6 +3,8 @@ import { api } from '@waylight/contract';
 import { toDecimal } from '@waylight/contract/value/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../db/database.ts';
+import { waitingOf } from '../../modules/desk/data.ts';
 import { suspenseEntries } from '../../modules/ledger/ledger.ts';
 import { platformBalance, record } from '../../modules/ledger/service.ts';
 import * as data from '../../modules/payment/data.ts';
@@ -102,8 +104,8 @@ describe.each(oneDatabase)('money in suspense on the %s database', (kind) => {
     expect(story).toMatch(/told .* payment paid {2}CNY/);
     expect(story).toMatch(/booked .* suspense WP.*-corrected {2}GATEWAY_CLEARING wechat CNY 0\.01/);
     expect(story).toMatch(/booked .* capture .* PREPAID/);
-    expect(story).toMatch(/asked .* by wang: the bank has seen it; the provider said unknown/);
-    expect(story).toMatch(/attached .* by wang: the bank has seen it; the provider said paid/);
+    expect(story).toMatch(/asked .* by wang: the bank has seen it; the provider said: no result/);
+    expect(story).toMatch(/attached .* by wang: the bank has seen it; the provider said: paid/);
     expect(story).not.toContain('by li');
   });
 
@@ -261,8 +263,24 @@ describe.each(oneDatabase)('money in suspense on the %s database', (kind) => {
         subject: null,
         attemptId,
       } as const;
-      await record(tx, about, suspenseEntries('wechat', 700, 'CNY'), till.house.clock.now());
+      const now = till.house.clock.now();
+      await record(tx, about, suspenseEntries('wechat', 700, 'CNY'), now);
+      await sql`with run as (insert into reconciliation_run (gateway, merchant, day, due_at, state, done_at)
+          values ('wechat', ${no}, '2026-11-20', ${new Date(now)}, 'done', ${new Date(now)}) returning id)
+        insert into reconciliation_case (run_id, gateway, kind, class, number, attempt_id, currency, billed, recorded, booked,
+          suspended, note, opened_at, settled_at, settled_as)
+        select id, 'wechat', 'payment', 'amount', ${no}, ${attemptId}, 'CNY', 2, 1, 1, 700, '{"word":"booksDiffer"}', ${new Date(now)},
+          ${new Date(now)}, 'looked at' from run`.execute(tx);
     });
+    const bySurplus = async () => {
+      const reader = { operatorId: 1, approvals: [] };
+      const waiting = (tx: Tx) => waitingOf(tx, ['surplus'], reader, till.house.clock.now());
+      return (await till.house.database.asOps(waiting))[0]!;
+    };
+    const surplus = await bySurplus();
+    expect(surplus).toMatchObject({ count: surplus.red, oldest: expect.stringContaining('2026-') });
+    expect(surplus.count).toBeGreaterThan(0);
+    expect(await doubts()).toContain(`${no}  above what was captured  wechat  CNY 7.00`);
     await expect(decide(no, way)).rejects.toThrow('nothing is over');
     expect(await suspended(no)).toBe(700);
     await shift(no, -700);
@@ -273,6 +291,7 @@ describe.each(oneDatabase)('money in suspense on the %s database', (kind) => {
     expect(await decide(no, way)).toContain('CNY 7.00');
     for (const minutes of [1, 1]) await till.later(minutes * minuteMs);
     expect(await suspended(no)).toBe(0);
+    expect((await bySurplus()).count).toBe(surplus.count - 1);
     const { refunds } = await till.sandbox.trade('wechat', no);
     expect(refunds.map(({ amount }) => amount)).toEqual(way === 'refunded' ? [700] : []);
     expect((await advance()) - before).toBe(way === 'credited' ? 700 : 0);
@@ -410,7 +429,7 @@ describe.each(oneDatabase)('money in suspense on the %s database', (kind) => {
     const retry = till.house.database.asSystem((tx) => retryRefund(tx, refundNo, till.house.clock.now()));
     expect(await retry).toBe(false);
     const story = await run(showPayment(no));
-    expect(story).toContain(`by wang: the bank has seen it; ${refundNo}: `);
+    expect(story).toContain(`by wang: the bank has seen it; refund ${refundNo}; `);
     expect(story).toContain(way === 'bank' ? 'bank transfer B-77' : 'to the advance balance');
     expect(await doubts()).not.toContain(refundNo);
     // A later notification belongs to nobody: it is not counted a second time.

@@ -1,4 +1,5 @@
 import { caseNoteIn, settledItselfWords } from '@waylight/contract/payment/case-note';
+import { decisionNoteIn } from '@waylight/contract/payment/decision-note';
 import { formatMoney } from '@waylight/contract/value/money';
 import * as data from '../../modules/payment/data.ts';
 import { listDoubts, storyOf, suspendedFor } from '../../modules/payment/suspense/data.ts';
@@ -8,6 +9,7 @@ import { command, momentText, type Run, WrongUse } from '../command.ts';
 
 const kinds = {
   suspense: 'in suspense',
+  surplus: 'above what was captured',
   doubt: 'in doubt',
   refund: 'refund',
   twice: 'paid twice',
@@ -76,7 +78,7 @@ export function showPayment(number: string): Run {
         tell(`case  ${id}  ${caseNoteIn(note, 'en')}: ${settledAt ? (settledAs ?? settledItselfWords.en) : 'open'}`);
       for (const one of story.decisions)
         tell(
-          `${one.action}  ${momentText(one.at)} by ${one.by}: ${one.reason}; ${/^refund[A-Z]/.test(one.action) ? one.said : `the provider said ${one.said}`}`,
+          `${one.action}  ${momentText(one.at)} by ${one.by}: ${[one.reason, decisionNoteIn(one.said, 'en')].filter(Boolean).join('; ')}`,
         );
       return lines;
     });

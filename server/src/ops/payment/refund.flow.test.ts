@@ -1,9 +1,11 @@
 import { api } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../db/database.ts';
 import { append } from '../../db/outbox.ts';
 import { companyScopeOf } from '../../db/scope.ts';
 import { userIdTyped } from '../../db/tables/ids.ts';
+import { waitingOf } from '../../modules/desk/data.ts';
 import { platformBalance, spendableBy } from '../../modules/ledger/service.ts';
 import * as data from '../../modules/payment/data.ts';
 import { triesBeforeEnd } from '../../modules/payment/schedule.ts';
@@ -138,7 +140,9 @@ describe('a refund', () => {
     await otherwise(refundNo, { settled: 'B-91' });
     await till.settle();
     expect([await statusOf(orderCode), (await account('BANK')) < bank]).toEqual(['refunded', true]);
-    expect(await run(showPayment(no))).toMatch(/refundEnded .* by wang: .*letter 26-11; the provider said unknown/);
+    expect(await run(showPayment(no))).toMatch(
+      /refundEnded .* by wang: .*the provider said: no result .*; evidence: letter 26-11/,
+    );
     await till.sandbox.clearFaults();
     // Its provider carries it out days later, and tells nobody: it is looked at.
     await till.sandbox.faults({ fault: 'notice-never', provider: 'helipay' });
@@ -172,6 +176,13 @@ describe('a refund', () => {
     expect((await account('SUSPENSE')) - before.suspense).toBe(total);
     expect((await clearing('wechat')) - before.clearing).toBe(-total);
     expect(await doubts()).toMatch(new RegExp(`${refundNo} {2}paid twice {2}wechat {2}CNY`));
+    const atDesk = async () => {
+      const reader = { operatorId: 1, approvals: [] };
+      const waiting = (tx: Tx) => waitingOf(tx, ['refundsTwice'], reader, till.house.clock.now());
+      return (await till.house.database.asOps(waiting))[0]!.count;
+    };
+    const twice = await atDesk();
+    expect(twice).toBeGreaterThan(0);
     // Told again, it is booked no second time.
     await till.sandbox.repeat('wechat', refundNo, 2);
     await till.later(20_000);
@@ -180,6 +191,7 @@ describe('a refund', () => {
     expect(said.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect([await account('SUSPENSE'), await advance()]).toEqual([before.suspense, before.advance]);
     expect(await doubts()).not.toContain(refundNo);
+    expect(await atDesk()).toBe(twice - 1);
     expect(await statusOf(orderCode)).toBe('refunded');
   });
 
@@ -234,7 +246,7 @@ describe('money in suspense of which its provider says nothing any more', () => 
     expect((await account('SUSPENSE')) - before.suspense).toBe(gone);
     expect((await clearing('wechat')) - before.clearing).toBe(1 - other.total);
     expect(await doubts()).not.toContain(other.no);
-    expect(await run(showPayment(other.no))).toMatch(/absent .* by wang: .*by evidence: letter 26-11/);
+    expect(await run(showPayment(other.no))).toMatch(/absent .* by wang: .*evidence: letter 26-11/);
     // It had the money after all: that still counts.
     await till.sandbox.clearFaults();
     const { id } = (await system((tx) => data.attemptByNo(tx, other.no)))!;

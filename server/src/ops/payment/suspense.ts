@@ -1,3 +1,4 @@
+import { providerWordIn } from '@waylight/contract/payment/decision-note';
 import { formatMoney } from '@waylight/contract/value/money';
 import { caseIdTyped } from '../../db/tables/ids.ts';
 import { caseActedOn } from '../../modules/payment/ops/case/service.ts';
@@ -36,7 +37,7 @@ export function askCommand(number: string, options: ActOptions, settings: Settin
   return async (database, say) => {
     const told = await askNow(houseBeside(database, settings, clock), number, by);
     if (told.outcome === 'noSuchPayment') throw new WrongUse(noPayment(number));
-    else say(`${number}: the provider says ${told.said}; the payment is ${told.state}`);
+    else say(`${number}: the provider says ${providerWordIn(told.said, 'en')}; the payment is ${told.state}`);
   };
 }
 
@@ -95,7 +96,7 @@ export function absentCommand(
       case 'askedTooSeldom':
         throw new WrongUse(refusalIn(number, ended));
       case 'confirmed':
-        throw new WrongUse(`the provider says that it has the money of ${number}: ${ended.said}`);
+        throw new WrongUse(`the provider says that it has the money of ${number}: ${providerWordIn(ended.said, 'en')}`);
       case 'done':
         say(`${number}: ${formatMoney(ended)} has left suspense and the provider’s account; the payment is over`);
     }
@@ -109,11 +110,11 @@ function refusalIn(number: string, decided: Exclude<SuspenseOutcome, { outcome: 
     case 'notInSuspense':
       return `${number} is not in suspense but ${decided.state}`;
     case 'notConfirmed':
-      return `the provider does not say that it has the money of ${number}: ${decided.said}`;
+      return `the provider does not say that it has the money of ${number}: ${providerWordIn(decided.said, 'en')}`;
     case 'askedTooSeldom':
-      return `the provider says nothing about ${number} (${decided.said}): ask it again later, evidence counts from the third time`;
+      return `the provider says nothing about ${number} (${providerWordIn(decided.said, 'en')}): ask it again later, evidence counts from the third time`;
     case 'givenBack':
-      return `the provider has given back ${number}, in part or in full, and not for us (${decided.said}): nothing is moved; see reconciliation for the case of that day’s bill, and settle it there`;
+      return `the provider has given back ${number}, in part or in full, and not for us (${providerWordIn(decided.said, 'en')}): nothing is moved; see reconciliation for the case of that day’s bill, and settle it there`;
     case 'otherAmount':
       return `${formatMoney(decided)} of ${number} is less than was asked for, or came above what was captured: refund it, or attach it --to advance`;
     case 'nothingOver':

@@ -184,7 +184,7 @@ export const moneyScenes = [
       );
       return { provider: 'wechat', day, evidence: 'ticket 9' };
     },
-    { subject: 'day', fields: ['waitedFor', 'said'], refused: 'DAY_ENDED' },
+    { subject: 'day', fields: ['waitedFor', 'providerAnswer', 'evidence'], refused: 'DAY_ENDED' },
   ),
   scene(
     money.payout,

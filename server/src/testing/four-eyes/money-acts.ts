@@ -82,7 +82,7 @@ const caseAttached: Drawer = async (stage) => {
   const amount = stage.amount();
   const { id, settle, decided } = await openCase(stage, amount);
   return {
-    act: answered(attachCase, { caseId: id, amount, said: 'paid' }),
+    act: answered(attachCase, { caseId: id, amount, said: { answer: 'paid' } }),
     ...{
       request: { id, company, version: null },
       needsTwo: amount >= limits.CNY,
@@ -154,7 +154,11 @@ const paymentAttached: Drawer = async (stage) => {
     await suspendAttempt(tx, pending.id, { amount, currency: 'CNY', reference: `WP${key}` }, now);
     return pending.id;
   });
-  const word = { attemptId: id, proof: { outcome: 'paid', providerNo: key, paidAt: now, amount }, said: 'paid' };
+  const word = {
+    attemptId: id,
+    proof: { outcome: 'paid', providerNo: key, paidAt: now, amount },
+    said: { provider: { answer: 'paid' } },
+  };
   const payment = `WP${key}`;
   return {
     act: answered(attachPayment, word),

@@ -1,4 +1,5 @@
 import { settledItselfWords } from '@waylight/contract/payment/case-note';
+import { decisionWords, providerAnswerWords } from '@waylight/contract/payment/decision-note';
 import type { AreaFacts } from './area-facts.ts';
 
 /** Acts on money in doubt. */
@@ -32,13 +33,17 @@ export const moneyFacts: AreaFacts = {
     givenTwice: { zh: '重复退付', en: 'Given twice' },
     settled: { zh: '处理方式', en: 'Settled as' },
     waitedFor: { zh: '等待对账单', en: 'Waited for' },
-    said: { zh: '证据与答复', en: 'Evidence and word' },
+    providerAnswer: { zh: '支付机构答复', en: 'Provider’s answer' },
+    providerText: { zh: '答复内容', en: 'Its words' },
+    evidence: { zh: '证据', en: 'Evidence' },
     owed: { zh: '待结算', en: 'Owed by the provider' },
     arrived: { zh: '到账', en: 'Arrived' },
     fee: { zh: '手续费', en: 'Fee' },
   },
   values: {
     settled: { settledItself: settledItselfWords },
+    providerAnswer: providerAnswerWords,
+    lastDecision: decisionWords,
   },
   subjects: {
     refund: { zh: '退款', en: 'Refund' },

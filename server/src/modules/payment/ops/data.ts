@@ -1,5 +1,6 @@
 import type { opsApi } from '@waylight/contract';
 import type { CaseNote } from '@waylight/contract/payment/case-note';
+import type { DecisionNote } from '@waylight/contract/payment/decision-note';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
@@ -167,8 +168,8 @@ export async function payoutUnder(tx: Tx, provider: string, reference: string) {
   return rows[0] ?? null;
 }
 
-/** The reason why the bill of a day is waited for no longer; null: it still is. */
-export async function dayDecision(tx: Tx, runId: number): Promise<string | null> {
+/** The note of the decision that the bill of a day is waited for no longer; null: it is still waited for. */
+export async function dayDecision(tx: Tx, runId: number): Promise<DecisionNote | null> {
   const row = await tx
     .selectFrom('reconciliation_day_decision')
     .select('said')

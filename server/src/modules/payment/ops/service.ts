@@ -1,4 +1,5 @@
 import { opsApi } from '@waylight/contract';
+import { providerWordWords } from '@waylight/contract/payment/decision-note';
 import { toDecimal } from '@waylight/contract/value/money';
 import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
@@ -31,6 +32,7 @@ import {
   type SuspenseOutcome,
 } from '../suspense/service.ts';
 import * as data from './data.ts';
+import { noteFacts } from './note-facts.ts';
 
 /** Acts of the console on payments and refunds: the services of the commands, with the provider asked before. */
 
@@ -49,7 +51,8 @@ async function paymentFacts(tx: Tx, { id, paymentNo, distributorId, currency }: 
     refunded: money(refunded),
     inSuspense: money(await suspendedFor(tx, paymentNo)),
     advance: advance === null ? null : money(-advance),
-    lastDecision: last ? `${last.action}: ${last.said}` : null,
+    lastDecision: last?.action ?? null,
+    ...noteFacts(last?.said ?? null),
     decisions: decisions.length,
   };
 }
@@ -91,13 +94,13 @@ function refuseSuspended(outcome: SuspenseOutcome | AbsenceOutcome): void {
     case 'noSuchPayment':
       throw new No('NO_SUCH_PAYMENT');
     case 'notInSuspense':
-      throw new No('NOT_IN_SUSPENSE', { state: outcome.state });
+      throw new No('NOT_IN_SUSPENSE');
     case 'notConfirmed':
-      throw new No('PROVIDER_NOT_SURE', { said: outcome.said });
+      throw new No('PROVIDER_NOT_SURE', { said: providerWordWords(outcome.said) });
     case 'askedTooSeldom':
-      throw new No('ASKED_TOO_SELDOM', { said: outcome.said });
+      throw new No('ASKED_TOO_SELDOM', { said: providerWordWords(outcome.said) });
     case 'givenBack':
-      throw new No('GIVEN_BACK_ELSEWHERE', { said: outcome.said });
+      throw new No('GIVEN_BACK_ELSEWHERE', { said: providerWordWords(outcome.said) });
     case 'nothingOver':
       throw new No('NOTHING_OVER');
     case 'otherAmount': {
@@ -109,7 +112,7 @@ function refuseSuspended(outcome: SuspenseOutcome | AbsenceOutcome): void {
     case 'noAdvance':
       throw new No('NO_ADVANCE');
     case 'confirmed':
-      throw new No('PROVIDER_HAS_IT', { said: outcome.said });
+      throw new No('PROVIDER_HAS_IT', { said: providerWordWords(outcome.said) });
   }
 }
 
@@ -122,7 +125,7 @@ function refuseRefund(outcome: OtherwiseOutcome | EvidenceOutcome): void {
     case 'noSuchRefund':
       throw new No('NO_SUCH_REFUND');
     case 'notOpen':
-      throw new No('REFUND_NOT_OPEN', { state: outcome.state });
+      throw new No('REFUND_NOT_OPEN');
     case 'tooSoon':
       throw new No('REFUND_TRIED_ON', { tries: outcome.tries });
     case 'carriedOut':

@@ -1,13 +1,14 @@
+import type { ProviderWord } from '@waylight/contract/payment/decision-note';
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
 import type { CaseId, DistributorId } from '../../../db/tables/ids.ts';
 import { besideTheAct, type House } from '../../../house.ts';
-import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import * as cases from '../suspense/case-data.ts';
 import { fillsAdvance } from '../suspense/data.ts';
+import { unheard, wordOf } from '../suspense/provider-proof.ts';
 import type { OperatorEvidence, OperatorReason } from '../suspense/suspense.ts';
 import { mostTries } from './reconciliation.ts';
 import * as runs from './run-data.ts';
@@ -28,13 +29,13 @@ export type CaseOutcome =
   /** it is about a payment of ours, which has commands of its own */
   | { readonly outcome: 'ofPayment'; readonly number: string }
   /** the provider does not say that it has the money */
-  | { readonly outcome: 'notConfirmed'; readonly said: string }
+  | { readonly outcome: 'notConfirmed'; readonly said: ProviderWord }
   | { readonly outcome: 'noSuchCompany' }
   /** the company does not pay from an advance, or in another currency */
   | { readonly outcome: 'noAdvance' };
 
 export type DayOutcome =
-  | { readonly outcome: 'done'; readonly said: string }
+  | { readonly outcome: 'done'; readonly said: ProviderWord }
   /** there is no such day, or it has been compared */
   | { readonly outcome: 'notWaiting' }
   | { readonly outcome: 'tooSoon'; readonly tries: number }
@@ -62,7 +63,7 @@ export async function endDay(
 
 export type DayWord =
   | { readonly refused: Exclude<DayOutcome, { outcome: 'done' }> }
-  | { readonly refused?: undefined; readonly said: string };
+  | { readonly refused?: undefined; readonly said: ProviderWord };
 
 /** Asks the provider for the bill of a day once more. */
 export async function askForDay(
@@ -73,25 +74,22 @@ export async function askForDay(
   const run = await database.asSystem((tx) => runs.waitingRun(tx, gateway, day));
   if (!run) return { refused: { outcome: 'notWaiting' } };
   if (run.tries < mostTries) return { refused: { outcome: 'tooSoon', tries: run.tries } };
-  const bill = (await gateways[gateway]?.fetchBill(day).catch((error: unknown) => ({
-    outcome: 'unknown' as const,
-    why: String(error),
-  }))) ?? { outcome: 'unknown', why: `${gateway} is not set up here` };
-  if (bill.outcome === 'bill') return { refused: { outcome: 'there' } };
-  return { said: 'why' in bill ? `${bill.outcome}: ${bill.why}` : bill.outcome };
+  const bill = await gateways[gateway]?.fetchBill(day).catch(unheard);
+  if (bill?.outcome === 'bill') return { refused: { outcome: 'there' } };
+  return { said: wordOf(bill) };
 }
 
 /** The bill of a day is waited for no longer, in the caller's transaction. */
 export async function closeDay(
   tx: Tx,
-  { gateway, day, said }: { readonly gateway: GatewayMethod; readonly day: PlainDate; readonly said: string },
+  { gateway, day, said }: { readonly gateway: GatewayMethod; readonly day: PlainDate; readonly said: ProviderWord },
   { by, reason, evidence }: OperatorEvidence,
   now: number,
 ): Promise<DayOutcome> {
   const still = await runs.waitingRun(tx, gateway, day);
   if (!still) return { outcome: 'notWaiting' };
   if (await runs.isWaitedForNoLonger(tx, still.id)) return { outcome: 'before' };
-  await runs.keepDayDecision(tx, still.id, { by, reason, said: `${evidence}; the provider said ${said}` }, now);
+  await runs.keepDayDecision(tx, still.id, { by, reason, said: { provider: said, evidence } }, now);
   return { outcome: 'done', said };
 }
 
@@ -135,7 +133,14 @@ export async function reverseCase(
   await record(tx, { distributorId: null, kind: 'suspense', reference, ...about }, back, now);
   const empty = [...(await cases.liesUnder(tx, one)).values()].every((amount) => amount === 0);
   if (one.kind === 'payment' && one.attemptId !== null && empty) await cases.closeReversed(tx, one.attemptId);
-  await cases.keepCaseDecision(tx, { caseId, action: 'reversed', by, reason, said: reference, at: new Date(now) });
+  await cases.keepCaseDecision(tx, {
+    caseId,
+    action: 'reversed',
+    by,
+    reason,
+    said: { booked: reference },
+    at: new Date(now),
+  });
   await cases.settleCase(tx, caseId, reason, now);
   return { outcome: 'done', moved };
 }
@@ -160,7 +165,7 @@ export async function creditCase(
 /** The provider's word about money under a number that we do not know, or why it decides nothing. */
 export type CaseWord =
   | { readonly refused: Exclude<CaseOutcome, { outcome: 'done' }> }
-  | { readonly refused?: undefined; readonly caseId: CaseId; readonly amount: number; readonly said: string };
+  | { readonly refused?: undefined; readonly caseId: CaseId; readonly amount: number; readonly said: ProviderWord };
 
 /** Asks the provider. Another word than yes is kept as a question, unless nothing shall be kept. */
 export async function askForCase(
@@ -174,18 +179,10 @@ export async function askForCase(
   if (before.outcome !== 'may') return { refused: before };
   const { one, amount: asked } = before;
   const { currency, number: outTradeNo, merchant } = one;
-  const result: GatewayResult = await (
-    gateways[one.gateway]?.query({ outTradeNo, merchant, amount: asked, currency }) ??
-    Promise.resolve({ outcome: 'unknown' as const, why: `${one.gateway} is not set up here, so nobody can be asked` })
-  ).catch((error: unknown) => ({ outcome: 'unknown' as const, why: String(error) }));
-  const said =
-    result.outcome === 'paid'
-      ? `paid, ${result.providerNo}`
-      : 'why' in result
-        ? `${result.outcome}: ${result.why}`
-        : result.outcome;
-  if (result.outcome === 'paid') return { caseId, amount: asked, said };
-  const question = { caseId, ...by, said: `the provider said ${said}`, at: new Date(clock()) };
+  const result = await gateways[one.gateway]?.query({ outTradeNo, merchant, amount: asked, currency }).catch(unheard);
+  const said = wordOf(result);
+  if (result?.outcome === 'paid') return { caseId, amount: asked, said };
+  const question = { caseId, ...by, said: { provider: said }, at: new Date(clock()) };
   if (keeps) await database.asSystem((tx) => cases.keepCaseDecision(tx, { ...question, action: 'asked' }));
   return { refused: { outcome: 'notConfirmed', said } };
 }
@@ -209,7 +206,7 @@ export async function creditByWord(
   await cases.keepCaseDecision(tx, {
     ...{ caseId, ...by, at: new Date(now) },
     action: 'credited',
-    said: `to company ${companyCode}; the provider said ${said}`,
+    said: { company: companyCode, provider: said },
   });
   await cases.settleCase(tx, caseId, by.reason, now);
   return { outcome: 'done', moved: [{ currency, amount }] };

@@ -535,11 +535,17 @@ describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
     expect(await casesOf(day)).toMatchObject([
       { class: 'amount', number: unheard.no, billed: amount + 500, booked: amount, suspended: 500, settled_at: null },
     ]);
+    const above = async () =>
+      (await database.asSystem((tx) => listDoubts(tx, now, { kinds: ['surplus'] }))).filter(
+        ({ number }) => number === unheard.no,
+      );
+    expect(await above()).toMatchObject([{ amount: 500, reason: { word: 'aboveCaptured', asked: amount } }]);
     // The bill was wrong: an operator books it back, once, and what is paid out is right again.
     const { id } = (await casesOf(day))[0]!;
     const said = await Promise.all([1, 2, 3].map(() => decideCase(id, 'by a later bill')));
     expect(said.map(({ outcome }) => outcome).sort()).toEqual(['before', 'before', 'done']);
     expect((await held('wechat')) - before).toBe(amount);
+    expect(await above()).toEqual([]);
     expect(await decideCase(id, 'again')).toMatchObject({
       outcome: 'before',
       decision: { action: 'reversed', by: 'wang', reason: 'by a later bill' },
@@ -731,7 +737,9 @@ describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
     expect(await give(known.id)).toMatchObject({ outcome: 'ofPayment', number: known.number });
     const lines: string[] = [];
     await showReconciliation(database, addDays(firstDay, 2), (line) => lines.push(line));
-    expect(lines.join('\n')).toMatch(/credited .* by wang: theirs; to company .*; the provider said paid/);
+    expect(lines.join('\n')).toMatch(
+      /credited .* by wang: theirs; to the advance balance of company .*; the provider said: paid/,
+    );
     expect(await database.asSystem(auditLedger)).toEqual([]);
   });
 
@@ -804,7 +812,10 @@ describe.each(oneDatabase)('a day with the providers, on %s', (kind) => {
       expect(said.rows).toEqual([
         {
           decided_by: 'wang',
-          said: 'ticket 9; the provider said unknown: 1 of 3 rows, row 2: a bill has an amount that is none',
+          said: {
+            provider: { answer: 'unknown', text: '1 of 3 rows, row 2: a bill has an amount that is none' },
+            evidence: 'ticket 9',
+          },
         },
       ]);
       expect(await database.asSystem(auditLedger)).toEqual([]);

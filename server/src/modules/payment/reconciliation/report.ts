@@ -1,4 +1,5 @@
 import { caseNoteIn, settledItselfWords } from '@waylight/contract/payment/case-note';
+import { decisionNoteIn } from '@waylight/contract/payment/decision-note';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Database } from '../../../db/database.ts';
@@ -33,6 +34,7 @@ export async function showReconciliation(
     );
     if (one.settled_at) say(`    settled ${one.settled_at.toISOString()}: ${one.settled_as ?? settledItselfWords.en}`);
     for (const { action, at, by, reason, said } of decisions.filter(({ caseId }) => caseId === one.id))
-      if (action !== 'settled') say(`    ${action} ${at.toISOString()} by ${by}: ${reason}; ${said}`);
+      if (action !== 'settled')
+        say(`    ${action} ${at.toISOString()} by ${by}: ${reason}; ${decisionNoteIn(said, 'en')}`);
   }
 }

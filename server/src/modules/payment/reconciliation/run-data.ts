@@ -1,3 +1,4 @@
+import type { DecisionNote } from '@waylight/contract/payment/decision-note';
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
@@ -109,13 +110,13 @@ export async function finishRun(
 export async function keepDayDecision(
   tx: Tx,
   runId: number,
-  { by, reason, said }: { by: string; reason: string; said: string },
+  { by, reason, said }: { by: string; reason: string; said: DecisionNote },
   now: number,
 ): Promise<void> {
   const at = new Date(now);
   await tx
     .insertInto('reconciliation_day_decision')
-    .values({ run_id: runId, decided_by: by, reason: reason.slice(0, 500), said: said.slice(0, 500), at })
+    .values({ run_id: runId, decided_by: by, reason: reason.slice(0, 500), said: JSON.stringify(said), at })
     .execute();
   await tx.updateTable('reconciliation_run').set({ due_at: at }).where('id', '=', runId).execute();
 }

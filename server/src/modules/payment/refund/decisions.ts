@@ -1,3 +1,4 @@
+import type { ProviderWord } from '@waylight/contract/payment/decision-note';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../../db/outbox.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
@@ -8,6 +9,7 @@ import { record, spendableBy } from '../../ledger/service.ts';
 import * as data from '../data.ts';
 import { nextRefundLook, triesBeforeEnd, underWayMs } from '../schedule.ts';
 import { fillsAdvance, keepDecision } from '../suspense/data.ts';
+import { wordOf } from '../suspense/provider-proof.ts';
 import type { OperatorEvidence, OperatorReason } from '../suspense/suspense.ts';
 import * as refunds from './data.ts';
 import { askRefund, closeBooks, endedOf, recordRefund } from './service.ts';
@@ -94,7 +96,11 @@ export async function giveOtherwise(
   await refunds.endRefund(tx, refund.id, { route, answer, lookAt: nextRefundLook(0, now)! }, now);
   await closeBooks(tx, attemptId);
   const action = how.to === 'advance' ? 'refundCredited' : 'refundSettled';
-  await keepDecision(tx, attemptId, { action, ...by, said: `${refundNo}: ${answer}`, at: new Date(now) });
+  const said = {
+    refund: refundNo,
+    ...(how.to === 'advance' ? { advance: 'to' as const } : { transfer: how.transfer }),
+  };
+  await keepDecision(tx, attemptId, { action, ...by, said, at: new Date(now) });
   await append(tx, 'payment.refundEnded', { subject, ...endedOf(refund), outcome: 'refunded' }, now);
   return { outcome: 'done', amount, currency };
 }
@@ -121,7 +127,7 @@ export async function endByEvidence(house: House, refundNo: string, by: Operator
 /** The provider's word about a refund that is still asked for, or why evidence does not count. */
 export type EvidenceWord =
   | { readonly refused: Exclude<EvidenceOutcome, { outcome: 'done' }> }
-  | { readonly refused?: undefined; readonly refund: refunds.Refund; readonly said: string };
+  | { readonly refused?: undefined; readonly refund: refunds.Refund; readonly said: ProviderWord };
 
 /** Asks the provider once more. What it has carried out is kept, unless nothing shall be kept. */
 export async function askForEvidence(house: House, refundNo: string, keeps = true): Promise<EvidenceWord> {
@@ -145,8 +151,8 @@ export async function failByEvidence(
   const { attemptId, amount, currency, refundNo } = refund;
   const { state: standing } = await refunds.lockRefund(tx, refund.id);
   if (standing !== 'created' && standing !== 'refunding') return { outcome: 'notOpen', state: standing };
-  await recordRefund(tx, refund.id, { outcome: 'failed', reason: `by the word of ${by.by}: ${by.evidence}` }, now);
-  const said = `${refundNo}: ${by.evidence}; the provider said ${told}`;
+  await recordRefund(tx, refund.id, { outcome: 'failed', reason: `${by.by}: ${by.evidence}` }, now);
+  const said = { refund: refundNo, provider: told, evidence: by.evidence };
   await keepDecision(tx, attemptId, { action: 'refundEnded', ...by, said, at: new Date(now) });
   return { outcome: 'done', amount, currency };
 }
@@ -171,13 +177,6 @@ async function heard(
   const believed = result.outcome === 'refunding' && now - refund.createdAt.getTime() < underWayMs;
   return believed ? { outcome: 'underWay' } : undefined;
 }
-
-const wordOf = (result: RefundResult) =>
-  result.outcome === 'unknown'
-    ? `unknown: ${result.why}`
-    : result.outcome === 'failed'
-      ? result.reason
-      : result.outcome;
 
 export type RecoveryOutcome =
   | ({ readonly outcome: 'done' } & Money)
@@ -212,7 +211,8 @@ export async function recoverRefund(
   const from = how.from === 'advance' ? 'ADVANCE' : 'BANK';
   await record(tx, journal, recoveredEntries(from, amount, currency), now);
   await refunds.markRecovered(tx, id, now);
-  const said = `${refundNo}: ${how.from === 'advance' ? 'from the advance balance' : `bank transfer ${how.transfer}`}`;
+  const way = how.from === 'advance' ? { advance: 'from' as const } : { transfer: how.transfer };
+  const said = { refund: refundNo, ...way };
   await keepDecision(tx, attemptId, { action: 'refundRecovered', ...by, said, at: new Date(now) });
   return { outcome: 'done', amount, currency };
 }

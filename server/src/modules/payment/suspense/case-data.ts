@@ -1,4 +1,5 @@
 import type { CaseNote } from '@waylight/contract/payment/case-note';
+import type { DecisionNote } from '@waylight/contract/payment/decision-note';
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
@@ -139,7 +140,7 @@ export interface CaseDecision {
   readonly action: ReconciliationTables['reconciliation_decision']['action'];
   readonly by: string;
   readonly reason: string;
-  readonly said: string;
+  readonly said: DecisionNote;
   readonly at: Date;
 }
 
@@ -149,7 +150,7 @@ export async function keepCaseDecision(tx: Tx, { caseId, action, by, reason, sai
     .values({
       ...{ case_id: caseId, action, decided_by: by, at },
       reason: reason.slice(0, 500),
-      said: said.slice(0, 300),
+      said: JSON.stringify(said),
     })
     .execute();
 }

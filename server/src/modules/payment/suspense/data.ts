@@ -1,4 +1,5 @@
-import type { DoubtReason } from '@waylight/contract/ops/money-fields';
+import type { DoubtKind, DoubtReason } from '@waylight/contract/ops/money-fields';
+import type { DecisionNote } from '@waylight/contract/payment/decision-note';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { AttemptId, CaseId, DistributorId } from '../../../db/tables/ids.ts';
@@ -9,7 +10,7 @@ import { mostTries } from '../reconciliation/reconciliation.ts';
 /** SQL of money and payments that somebody has to look at. System role throughout. */
 
 export interface Doubt {
-  readonly kind: 'suspense' | 'doubt' | 'refund' | 'twice' | 'case' | 'day' | 'reaction' | 'notification';
+  readonly kind: DoubtKind;
   /** of the payment, the refund or, for a case, as the provider has it; of a day its date */
   readonly number: string;
   readonly provider: string;
@@ -45,6 +46,23 @@ const inSuspense = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_j
 const subjectsOf = sql`(select string_agg(i.subject_kind || ' ' || i.subject_id, ', ' order by i.id)
   from payment_part p join payment_intent i on i.id = p.intent_id where p.attempt_id = a.id)`;
 
+/** Money of a payment's own in suspense, without differences of its refunds. */
+const ownInSuspense = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_journal j
+  join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id and c.kind = 'SUSPENSE'
+  where j.attempt_id = a.id and (j.refund_id is null or j.kind = 'refund') and e.currency = a.currency)`;
+
+/**
+ * Payments that were captured, of which more lies in suspense than their subjects took: `since` the bill that showed it. Only a
+ * bill brings such money, so a difference leads to each.
+ */
+export const surplusPayments = sql`select a.id, a.out_trade_no, a.gateway, a.distributor_id, a.currency, a.captured, found.since,
+    own.amount
+  from (select attempt_id, min(opened_at) as since from reconciliation_case
+      where attempt_id is not null and kind = 'payment' and suspended > 0 group by attempt_id) found
+    join payment_attempt a on a.id = found.attempt_id and a.state in ('paid', 'autoRefunding', 'partlyRefunded', 'refunded')
+    cross join lateral (select ${ownInSuspense} as amount) own
+  where own.amount > 0 and not exists (select from payment_part p where p.attempt_id = a.id and p.outcome = 'late')`;
+
 /** A reaction that has failed so often, for two minutes, is no passing trouble. */
 const listedTries = 7;
 
@@ -75,6 +93,11 @@ export async function listDoubts(
         jsonb_build_object('word', case when exists (select from ledger_journal j where j.kind = 'suspense' and j.reference = a.out_trade_no || '-givenBack')
           then 'givenBackFirst' else 'doesNotFit' end, 'asked', a.amount) as reason
         from payment_attempt a join distributor d on d.id = a.distributor_id where a.state = 'suspense'
+      union all
+      select 'surplus', a.out_trade_no, a.gateway, d.code, ${subjectsOf}, a.amount, a.currency, a.since,
+        'more came than the ' || a.captured || ' that was captured, in minor units',
+        jsonb_build_object('word', 'aboveCaptured', 'asked', a.captured)
+        from (${surplusPayments}) a join distributor d on d.id = a.distributor_id
       union all
       select 'doubt', a.out_trade_no, a.gateway, d.code, ${subjectsOf}, a.amount, a.currency, a.created_at,
         case when a.state = 'latePaid' then 'late money that its order has not decided about'
@@ -189,7 +212,7 @@ export interface Decision {
   readonly action: Action;
   readonly by: string;
   readonly reason: string;
-  readonly said: string;
+  readonly said: DecisionNote;
   readonly at: Date;
 }
 
@@ -201,7 +224,7 @@ export async function keepDecision(tx: Tx, attemptId: AttemptId, { action, by, r
       action,
       decided_by: by,
       reason: reason.slice(0, 500),
-      said: said.slice(0, 300),
+      said: JSON.stringify(said),
       at,
     })
     .execute();

@@ -1,7 +1,7 @@
+import type { DecisionNote, ProviderWord } from '@waylight/contract/payment/decision-note';
 import type { Tx } from '../../../db/database.ts';
 import type { AttemptId } from '../../../db/tables/ids.ts';
 import { besideTheAct, type House } from '../../../house.ts';
-import type { GatewayResult } from '../../../outside/payment/gateway.ts';
 import { refundEntries } from '../../ledger/ledger.ts';
 import { record } from '../../ledger/service.ts';
 import { askAbout } from '../attempt/status-check.ts';
@@ -9,18 +9,16 @@ import { attachSuspended } from '../capture/service.ts';
 import * as data from '../data.ts';
 import type { Intent } from '../intent-data.ts';
 import * as partData from '../part-data.ts';
-import { gatewayFor, inFlight, providerOf } from '../payment.ts';
+import { inFlight, providerOf } from '../payment.ts';
 import { reverseCase } from '../reconciliation/decisions.ts';
 import { hasRefunds } from '../refund/data.ts';
 import { refundAside } from '../refund/service.ts';
 import { closeReversed } from './case-data.ts';
 import * as suspense from './data.ts';
+import { byEvidence, isAskedInVain, lastAnswer, type Proof, proofOf } from './provider-proof.ts';
 import type { OperatorEvidence, OperatorReason } from './suspense.ts';
 
 /** An operator's decisions about money in suspense and payments in doubt: each with a name, a time and a reason. */
-
-/** Queries to a silent provider before evidence counts, the last one just now. */
-const asksBeforeEvidence = 3;
 
 /** `credited`: given to the company's advance balance */
 export type SuspenseAction = 'refunded' | 'attached' | 'credited';
@@ -31,7 +29,7 @@ export type SuspenseOutcome =
       readonly outcome: 'done';
       readonly amount: number;
       readonly currency: string;
-      readonly said: string;
+      readonly said: DecisionNote;
       /** of what was attached: it came above what was asked for, and goes back */
       readonly back: number;
     }
@@ -40,11 +38,11 @@ export type SuspenseOutcome =
   | { readonly outcome: 'noSuchPayment' }
   | { readonly outcome: 'notInSuspense'; readonly state: string }
   /** the provider does not say that it has the money */
-  | { readonly outcome: 'notConfirmed'; readonly said: string }
+  | { readonly outcome: 'notConfirmed'; readonly said: ProviderWord }
   /** the provider says nothing, and has to be asked again before evidence counts */
-  | { readonly outcome: 'askedTooSeldom'; readonly said: string }
+  | { readonly outcome: 'askedTooSeldom'; readonly said: ProviderWord }
   /** the provider has given it back, in part or in full, and no refund of ours is why */
-  | { readonly outcome: 'givenBack'; readonly said: string }
+  | { readonly outcome: 'givenBack'; readonly said: ProviderWord }
   /** it was captured, and the provider says that it has no more than that */
   | { readonly outcome: 'nothingOver'; readonly amount: number; readonly currency: string }
   /** attach: it is less than is asked for, or came above what its subject has taken already */
@@ -85,7 +83,7 @@ type DecisionReason = OperatorReason & { readonly evidence?: string | undefined 
 /** The provider's word about money in suspense, or why it decides nothing. */
 export type SuspenseWord =
   | { readonly refused: Exclude<SuspenseOutcome, { outcome: 'done' }> }
-  | { readonly refused?: undefined; readonly attemptId: AttemptId; readonly proof: Proof; readonly said: string };
+  | { readonly refused?: undefined; readonly attemptId: AttemptId; readonly proof: Proof; readonly said: DecisionNote };
 
 /** Asks the provider. A silent or another word is kept as a question, unless nothing shall be kept. */
 export async function askForSuspended(
@@ -108,18 +106,21 @@ export async function askForSuspended(
   const before = await database.asSystem((tx) => suspense.decisionsOf(tx, asked.id));
   const counts = evidence !== undefined && isAskedInVain(word, before);
   const proof = word.proof ?? (counts ? byEvidence(asked, lies, clock()) : undefined);
-  const said = counts ? `${word.said}; by evidence: ${evidence}` : word.said;
+  const { said } = word;
+  const note = { provider: said, ...(counts ? { evidence } : {}) };
   const elsewhere = proof?.givenBack === true && !(await database.asSystem((tx) => hasRefunds(tx, asked.id)));
   if (!proof || elsewhere || proof.amount <= asked.captured) {
     const at = new Date(clock());
     if (keeps)
-      await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+      await database.asSystem((tx) =>
+        suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said: note, at }),
+      );
     if (elsewhere) return { refused: { outcome: 'givenBack', said } };
     if (proof) return { refused: { outcome: 'nothingOver', amount: proof.amount, currency } };
     const outcome = word.isSilent && evidence !== undefined ? 'askedTooSeldom' : 'notConfirmed';
     return { refused: { outcome, said } };
   }
-  return { attemptId: asked.id, proof, said };
+  return { attemptId: asked.id, proof, said: note };
 }
 
 /** Carries a decision out by the provider's word, in the caller's transaction. Throws NotWanted, which takes it back. */
@@ -210,62 +211,13 @@ async function credit(tx: Tx, attempt: data.Attempt, amount: number, now: number
   await record(tx, journal, refundEntries('SUSPENSE', 'ADVANCE', amount, currency), now);
 }
 
-type Proof = Extract<GatewayResult, { outcome: 'paid' }> & { readonly amount: number };
-
-/** `isSilent`: there is no answer, or none to be believed: neither that it has the money nor that it has not. */
-interface Word {
-  readonly proof?: Proof;
-  readonly said: string;
-  readonly isSilent: boolean;
-}
-
-function isAskedInVain({ isSilent }: Word, before: readonly suspense.Decision[]): boolean {
-  return isSilent && before.filter(({ action }) => action === 'asked').length + 1 >= asksBeforeEvidence;
-}
-
-const byEvidence = (attempt: data.Attempt, lies: number, now: number): Proof => ({
-  outcome: 'paid',
-  providerNo: attempt.providerNo ?? '',
-  paidAt: now,
-  amount: attempt.captured + lies,
-});
-
-/** The provider's word that it has one of these amounts or the one that it names; what it said of the last one otherwise. */
-async function proofOf({ gateways }: House, attempt: data.Attempt, amounts: readonly number[]): Promise<Word> {
-  const gateway = gatewayFor(gateways, attempt);
-  if (!gateway) return { said: `${attempt.method} is not set up here, so nobody can be asked`, isSilent: true };
-  let said = '';
-  let isSilent = false;
-  let named: number | undefined;
-  const ask = async (amount: number): Promise<Proof | undefined> => {
-    const result = await gateway
-      .query({ ...data.refOf(attempt), amount })
-      .catch((error: unknown): GatewayResult => ({ outcome: 'unknown', why: String(error) }));
-    if (result.outcome === 'paid') {
-      isSilent = false;
-      said = `${result.givenBack ? 'paid and given back' : 'paid'}, ${result.providerNo}`;
-      return { ...result, amount };
-    }
-    isSilent = result.outcome === 'unknown' && !result.got;
-    said = 'why' in result ? `${result.outcome}: ${result.why}` : result.outcome;
-    named = result.outcome === 'unknown' && result.got?.currency === attempt.currency ? result.got.amount : undefined;
-    return undefined;
-  };
-  for (const amount of new Set(amounts.filter((one) => one > 0))) {
-    const proof = await ask(amount);
-    if (proof) return { proof, said, isSilent };
-  }
-  const proof = named === undefined || named <= 0 ? undefined : await ask(named);
-  return proof ? { proof, said, isSilent } : { said, isSilent };
-}
-
 export type AbsenceOutcome =
-  | { readonly outcome: 'done'; readonly amount: number; readonly currency: string; readonly said: string }
+  | { readonly outcome: 'done'; readonly amount: number; readonly currency: string; readonly said: DecisionNote }
   | { readonly outcome: 'noSuchPayment' }
   | { readonly outcome: 'notInSuspense'; readonly state: string }
-  | { readonly outcome: 'askedTooSeldom'; readonly said: string }
+  | { readonly outcome: 'askedTooSeldom'; readonly said: ProviderWord }
   /** the provider says that it has the money */
-  | { readonly outcome: 'confirmed'; readonly said: string };
+  | { readonly outcome: 'confirmed'; readonly said: ProviderWord };
 
 /**
  * An operator declares, with evidence, that the provider does not have the money in suspense: it never had it, or gave
@@ -283,7 +235,7 @@ export async function declareAbsent(house: House, paymentNo: string, by: Operato
 /** The provider's word about money that it may not have, or why it decides nothing. */
 export type AbsenceWord =
   | { readonly refused: Exclude<AbsenceOutcome, { outcome: 'done' }> }
-  | { readonly refused?: undefined; readonly attemptId: AttemptId; readonly said: string };
+  | { readonly refused?: undefined; readonly attemptId: AttemptId; readonly said: DecisionNote };
 
 /** Asks the provider whether it has the money. Its word is kept as a question, unless nothing shall be kept. */
 export async function askForAbsent(
@@ -301,13 +253,12 @@ export async function askForAbsent(
   const before = await database.asSystem((tx) => suspense.decisionsOf(tx, asked.id));
   const givenBack = proof?.givenBack === true;
   if ((proof && !givenBack) || (word.isSilent && !isAskedInVain(word, before))) {
-    const said = word.said;
-    const at = new Date(clock());
-    if (keeps)
-      await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, { action: 'asked', by, reason, said, at }));
+    const { said } = word;
+    const question = { action: 'asked', by, reason, said: { provider: said }, at: new Date(clock()) } as const;
+    if (keeps) await database.asSystem((tx) => suspense.keepDecision(tx, asked.id, question));
     return { refused: proof ? { outcome: 'confirmed', said } : { outcome: 'askedTooSeldom', said } };
   }
-  return { attemptId: asked.id, said: `${word.said}; by evidence: ${evidence}` };
+  return { attemptId: asked.id, said: { provider: word.said, evidence } };
 }
 
 /** Takes money that the provider has not got out of the books, in the caller's transaction. */
@@ -352,7 +303,7 @@ async function correct(tx: Tx, attempt: data.Attempt, amount: number, now: numbe
 
 export type QuestionOutcome =
   | { readonly outcome: 'noSuchPayment' }
-  | { readonly outcome: 'told'; said: string; state: string };
+  | { readonly outcome: 'told'; said: ProviderWord; state: string };
 
 /** Asks the provider now. What is in flight or closed goes on from its word as always; suspense is left for a decision. */
 export async function askNow(house: House, paymentNo: string, by: OperatorReason): Promise<QuestionOutcome> {
@@ -366,7 +317,7 @@ export async function askNow(house: House, paymentNo: string, by: OperatorReason
 
 export interface ProviderAnswer {
   readonly attemptId: AttemptId;
-  readonly said: string;
+  readonly said: ProviderWord;
   /** state of the payment before the question, and after it */
   readonly was: string;
   readonly state: string;
@@ -377,18 +328,21 @@ export async function askProvider(house: House, paymentNo: string): Promise<Prov
   const { database } = house;
   const attempt = await database.asSystem((tx) => data.attemptByNo(tx, paymentNo));
   if (!attempt) return undefined;
-  let said: string;
+  let said: ProviderWord;
   if (([...inFlight, 'closed'] as string[]).includes(attempt.state)) {
     await askAbout(house, attempt.id);
-    said = (await database.asSystem((tx) => data.attemptById(tx, attempt.id))).answer ?? 'no answer';
+    said = lastAnswer((await database.asSystem((tx) => data.attemptById(tx, attempt.id))).answer);
   } else {
     const lies = await database.asSystem((tx) => suspense.suspendedOf(tx, attempt.id));
     said = (await proofOf(house, attempt, [attempt.captured || attempt.amount, attempt.captured + lies])).said;
   }
   const { state } = await database.asSystem((tx) => data.attemptById(tx, attempt.id));
-  if (state === 'paid' && attempt.state !== 'paid') said = 'paid';
+  if (state === 'paid' && attempt.state !== 'paid') said = { answer: 'paid' };
   return { attemptId: attempt.id, said, was: attempt.state, state };
 }
+
+/** Captured payments of which more lies in suspense, for the desk. */
+export const surplusPayments = suspense.surplusPayments;
 
 /** Keeps who asked, why, and what was said. */
 export const keepQuestion = (
@@ -396,4 +350,5 @@ export const keepQuestion = (
   { attemptId, said }: ProviderAnswer,
   { by, reason }: OperatorReason,
   now: number,
-): Promise<void> => suspense.keepDecision(tx, attemptId, { action: 'asked', by, reason, said, at: new Date(now) });
+): Promise<void> =>
+  suspense.keepDecision(tx, attemptId, { action: 'asked', by, reason, said: { provider: said }, at: new Date(now) });

@@ -1,4 +1,5 @@
 import { opsApi } from '@waylight/contract';
+import { providerWordWords } from '@waylight/contract/payment/decision-note';
 import type { GatewayMethod } from '@waylight/contract/payment/payment';
 import { toDecimal } from '@waylight/contract/value/money';
 import type { PlainDate } from '@waylight/contract/value/stay';
@@ -29,6 +30,7 @@ import {
   settleCase,
 } from '../../suspense/case-data.ts';
 import * as data from '../data.ts';
+import { noteFacts } from '../note-facts.ts';
 
 /** Acts of the console on differences with the providers, on days and on payouts. */
 
@@ -99,8 +101,8 @@ export async function dayActedOn(tx: Tx, provider: GatewayMethod, day: PlainDate
   return {
     subject: { kind: 'day', id: `${day} ${provider}` },
     facts: async () => {
-      const said = await data.dayDecision(tx, run.id);
-      return { waitedFor: said === null, said };
+      const note = await data.dayDecision(tx, run.id);
+      return { waitedFor: note === null, ...noteFacts(note) };
     },
   };
 }
@@ -137,7 +139,7 @@ function refuseCase(outcome: CaseOutcome): void {
     case 'ofPayment':
       throw new No('CASE_OF_PAYMENT', { number: outcome.number });
     case 'notConfirmed':
-      throw new No('PROVIDER_NOT_SURE', { said: outcome.said });
+      throw new No('PROVIDER_NOT_SURE', { said: providerWordWords(outcome.said) });
     case 'noSuchCompany':
       throw new No('NO_SUCH_COMPANY');
     case 'noAdvance':
@@ -168,7 +170,7 @@ export const caseActs = (house: House) => ({
       const { by: person, reason } = by(actor);
       await settleCase(tx, caseId, reason, actor.now);
       const at = new Date(actor.now);
-      await keepCaseDecision(tx, { caseId, action: 'settled', by: person, reason, said: '', at });
+      await keepCaseDecision(tx, { caseId, action: 'settled', by: person, reason, said: {}, at });
     });
     await refuseSettled(tx, caseId);
     return plan;
