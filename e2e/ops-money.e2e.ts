@@ -89,3 +89,53 @@ journeyInBoth(stage, 'who is second on a difference reads who settled it, how, a
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });
 });
+
+journeyInBoth(
+  stage,
+  'what a decision rests on is read in the reader’s language, and so is what the desk counts',
+  async (scene) => {
+    const { page, language } = scene;
+    const { database, clock } = stage.house;
+    const id = await database.asSystem(async (tx) => {
+      const run = {
+        runId: await runOfCases(tx, clock.now()),
+        number: `YY20261124${language.toUpperCase()}`,
+        amount: 5_000,
+      };
+      return caseOfUnknown(tx, run, clock.now());
+    });
+    const note = { company: '100001', provider: { answer: 'unknown', text: 'no line' }, evidence: 'letter 9' };
+    await database.asOwner((_tx, session) =>
+      session.exec(`insert into reconciliation_decision (case_id, action, decided_by, reason, said, at)
+        values (${id}, 'asked', '周宁', 'it is theirs', '${JSON.stringify(note)}', now());
+      insert into bill_progress (account_id, distributor_id, currency, next_run_on)
+        select a.id, a.distributor_id, a.currency, '2026-11-02' from ledger_account a
+          join distributor d on d.id = a.distributor_id where d.code = '100001' and a.kind = 'CREDIT_RECEIVABLE'
+        on conflict (account_id) do update set next_run_on = excluded.next_run_on`),
+    );
+    const look = async (name: string) => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: `${shots}/ops-${name}-${language}-${width}.png`, fullPage: true });
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+    };
+    await enterConsole(scene, `/ops/differences/${id}`);
+    const said = {
+      zh: '转入公司 100001 的预付款；支付机构答复：没有结果（no line）；证据：letter 9',
+      en: 'to the advance balance of company 100001; the provider said: no result (no line); evidence: letter 9',
+    };
+    await page.getByText(said[language]).first().waitFor();
+    await look('case-said');
+    await page.goto(`${stage.house.base}/ops/desk`);
+    await scene.link({ zh: '待出账单', en: 'Bills to run' }).waitFor();
+    await look('desk');
+    await scene.link({ zh: '待出账单', en: 'Bills to run' }).click();
+    await page.getByRole('tab', { name: /^(待出账|To run)$/, selected: true }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: '100001' });
+    await row.waitFor();
+    await look('bills-to-run');
+    await row.getByRole('button').click();
+    expect(await page.getByRole('dialog').locator('input').first().inputValue()).toBe('100001');
+  },
+);

@@ -165,6 +165,25 @@ export const bill = {
     reply: z.object({ lines: z.array(statementLine) }),
     errors: [],
   }),
+  toRun: call({
+    method: 'POST',
+    path: '/ops/bill/toRun',
+    access: { operator: ['MONEY_READ'] },
+    reads: true,
+    says: 'Companies whose cycle is over and waits for its bill, the longest first: since when, and what they owe on credit.',
+    request: z.strictObject({ ...pageFields }),
+    reply: pageOf(
+      z.object({
+        company: companyOf,
+        settlementType: z.enum(settlementTypes),
+        /** the day from which the run bills it */
+        dueOn: answeredDateSchema,
+        currency: currencySchema,
+        owed: minorSchema,
+      }),
+    ),
+    errors: [],
+  }),
   runCycle: call({
     method: 'POST',
     path: '/ops/bill/runCycle',

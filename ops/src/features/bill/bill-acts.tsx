@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 /** Acts on bills: each is shown in numbers before it is done. */
 
-const touches = [opsApi.bill.list, opsApi.bill.get, opsApi.bill.lines, opsApi.audit.list];
+const touches = [opsApi.bill.toRun, opsApi.bill.list, opsApi.bill.get, opsApi.bill.lines, opsApi.audit.list];
 const onBill = ({ code, unpaid }: Bill) => ({ code, unpaid });
 const named = ({ code, company }: Bill) => `${code} · ${company.code}`;
 

@@ -17,9 +17,10 @@ import styles from './bill.module.css';
 import { useRunActs } from './bill-acts.tsx';
 import { useBillColumns } from './bill-columns.tsx';
 import type { Bill } from './bill-row.ts';
+import { DueCompanyList } from './due-company-list.tsx';
 import { words } from './words.ts';
 
-const tabs = ['waiting', 'overdue', 'writtenOff', 'voided', 'all'] as const;
+const tabs = ['waiting', 'overdue', 'toRun', 'writtenOff', 'voided', 'all'] as const;
 const dateKinds = ['generated', 'cycle', 'due'] as const;
 const dateKindWords = { generated: words.generated, cycle: words.cycleKind, due: words.due };
 
@@ -38,6 +39,7 @@ type BillQuery = ReturnType<typeof address.parse>;
 const statusesOf = {
   waiting: ['generated', 'partlyWrittenOff'],
   overdue: [],
+  toRun: [],
   writtenOff: ['writtenOff'],
   voided: ['voided'],
   all: [],
@@ -50,20 +52,21 @@ const requestOf = ({ tab, company, keyword, kind, from, to, page, limit }: BillQ
   ...(to ? { dateTo: to } : {}),
 });
 
-/** Bills of every company: those to be paid, those overdue, and all others. */
+/** Bills of every company by state, and the companies whose cycle waits for its bill. */
 export function BillListPage() {
   const t = useText();
   const go = useGo();
   const asked = useUrl(address);
-  const query = useListQuery(opsApi.bill.list, requestOf(asked));
-  const columns = useBillColumns();
   const mayAct = useMay('MONEY_ACT');
   const { run, runIrregular } = useRunActs();
   usePageTitle(t(words.title));
   const hrefOf = (next: BillQuery) => paths.bills(address.write(next));
   const change = (part: Partial<BillQuery>) => go(hrefOf({ ...asked, page: 1, ...part }), { keepScroll: true });
-  const narrowed = [asked.company, asked.keyword, asked.from, asked.to].some(Boolean);
   const company = { code: asked.company };
+  const turn = {
+    hrefFor: (page: number) => hrefOf({ ...asked, page }),
+    onLimit: (limit: number) => change({ limit }),
+  };
   return (
     <Page gap={12}>
       <TitleLine>
@@ -81,63 +84,79 @@ export function BillListPage() {
         onSelect={(tab) => change({ tab })}
         items={tabs.map((tab) => ({ id: tab, label: t(words[tab]) }))}
         panel={
-          <div className={styles.panel}>
-            <Filters>
-              <FilterBox
-                label={t(words.companyCode)}
-                value={asked.company}
-                onValue={(next) => change({ company: next })}
-              />
-              <FilterBox label={t(words.keyword)} value={asked.keyword} onValue={(keyword) => change({ keyword })} />
-              <Select
-                label={t(words.dateKind)}
-                size="small"
-                value={asked.kind}
-                onChange={(kind) => change({ kind })}
-                options={dateKinds.map((kind) => ({ value: kind, label: t(dateKindWords[kind]) }))}
-              />
-              <DateBox label={t(words.from)} value={asked.from} onDate={(from) => change({ from })} />
-              <DateBox label={t(words.to)} value={asked.to} onDate={(to) => change({ to })} />
-              {narrowed && (
-                <Button
-                  tone="quiet"
-                  size="small"
-                  onPress={() => change({ company: '', keyword: '', from: undefined, to: undefined })}
-                >
-                  {t(words.reset)}
-                </Button>
-              )}
-            </Filters>
-            {query.data && query.data.sums.length > 0 && (
-              <p className={styles.sums}>
-                {t(words.sums)}
-                {query.data.sums.map(({ currency, receivable, unpaid }) => (
-                  <span key={currency}>
-                    {t(words.receivable)} <Money amount={receivable} currency={currency} /> · {t(words.unpaid)}{' '}
-                    <Money amount={unpaid} currency={currency} />
-                  </span>
-                ))}
-              </p>
-            )}
-            <DataList
-              query={query}
-              caption={words.caption}
-              rowKey={({ code }) => code}
-              open={{ href: ({ code }) => paths.bill(code) }}
-              columns={columns}
-              muted={({ status }) => status === 'voided'}
-              narrowed={narrowed}
-              none={words.none}
-              page={asked.page}
-              limit={asked.limit}
-              hrefFor={(page) => hrefOf({ ...asked, page })}
-              onLimit={(limit) => change({ limit })}
-            />
-          </div>
+          asked.tab === 'toRun' ? (
+            <DueCompanyList page={asked.page} limit={asked.limit} run={run.open} {...turn} />
+          ) : (
+            <BillList asked={asked} change={change} {...turn} />
+          )
         }
       />
       {run.dialog}
       {runIrregular.dialog}
     </Page>
+  );
+}
+
+interface BillListProps {
+  asked: BillQuery;
+  change: (part: Partial<BillQuery>) => void;
+  hrefFor: (page: number) => string;
+  onLimit: (limit: number) => void;
+}
+
+function BillList({ asked, change, ...turn }: BillListProps) {
+  const t = useText();
+  const query = useListQuery(opsApi.bill.list, requestOf(asked));
+  const columns = useBillColumns();
+  const narrowed = [asked.company, asked.keyword, asked.from, asked.to].some(Boolean);
+  return (
+    <div className={styles.panel}>
+      <Filters>
+        <FilterBox label={t(words.companyCode)} value={asked.company} onValue={(next) => change({ company: next })} />
+        <FilterBox label={t(words.keyword)} value={asked.keyword} onValue={(keyword) => change({ keyword })} />
+        <Select
+          label={t(words.dateKind)}
+          size="small"
+          value={asked.kind}
+          onChange={(kind) => change({ kind })}
+          options={dateKinds.map((kind) => ({ value: kind, label: t(dateKindWords[kind]) }))}
+        />
+        <DateBox label={t(words.from)} value={asked.from} onDate={(from) => change({ from })} />
+        <DateBox label={t(words.to)} value={asked.to} onDate={(to) => change({ to })} />
+        {narrowed && (
+          <Button
+            tone="quiet"
+            size="small"
+            onPress={() => change({ company: '', keyword: '', from: undefined, to: undefined })}
+          >
+            {t(words.reset)}
+          </Button>
+        )}
+      </Filters>
+      {query.data && query.data.sums.length > 0 && (
+        <p className={styles.sums}>
+          {t(words.sums)}
+          {query.data.sums.map(({ currency, receivable, unpaid }) => (
+            <span key={currency}>
+              {t(words.receivable)} <Money amount={receivable} currency={currency} /> · {t(words.unpaid)}{' '}
+              <Money amount={unpaid} currency={currency} />
+            </span>
+          ))}
+        </p>
+      )}
+      <DataList
+        query={query}
+        caption={words.caption}
+        rowKey={({ code }) => code}
+        open={{ href: ({ code }) => paths.bill(code) }}
+        columns={columns}
+        muted={({ status }) => status === 'voided'}
+        narrowed={narrowed}
+        none={words.none}
+        page={asked.page}
+        limit={asked.limit}
+        {...turn}
+      />
+    </div>
   );
 }

@@ -31,6 +31,8 @@ export interface IdentityTables {
     city: Generated<string>;
     address: Generated<string>;
     flight_robot: Generated<'off' | 'requested' | 'active'>;
+    /** when it was last asked for, activated or switched off; null: with the registration */
+    flight_robot_at: Date | null;
     /** version by legal text (older rows name the first by its day); null: accepted before versions were kept */
     accepted_texts: ColumnType<AcceptedTexts | null, string | null | undefined, string | null>;
     decided_at: Date | null;

@@ -4,6 +4,7 @@ import { promiseAmber } from '@waylight/contract/ops/order';
 import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { mostTries } from '../payment/reconciliation/reconciliation.ts';
 import { surplusPayments } from '../payment/suspense/service.ts';
 
 /** Counts of what waits, over all companies: each reads an index that has nothing else in it. Role waylight_ops. */
@@ -75,16 +76,24 @@ function partsAt(now: number, { operatorId, approvals }: DeskReader): Parts {
     },
     registrations: {
       oldest: iso(sql`min(created_at)`),
-      from: sql`distributor where status = 'pending'`,
+      from: sql`distributor where status = 'pending' and email_confirmed_at is not null`,
     },
     groupRequests: enquiries('groupRoom'),
     flightRequests: enquiries('flight'),
+    robotRequests: {
+      oldest: iso(sql`min(coalesce(flight_robot_at, decided_at, created_at))`),
+      from: sql`distributor where flight_robot = 'requested' and code is not null`,
+    },
     supplierEntries: enquiries('supplyEntry'),
     feedback: enquiries('feedback'),
     invoices: {
       oldest: iso(sql`min(applied_at)`),
-      from: sql`invoice where status in ('applied', 'voidAsked')`,
+      from: sql`invoice where status in ('applied', 'issued', 'voidAsked')`,
       red: counted(sql`status = 'voidAsked'`),
+    },
+    invoiceCases: {
+      oldest: iso(sql`min(opened_at)`),
+      from: sql`invoice_case where settled_at is null`,
     },
     billsToRun: {
       oldest: sql`min(next_run_on)::text`,
@@ -123,6 +132,12 @@ function partsAt(now: number, { operatorId, approvals }: DeskReader): Parts {
     cases: {
       oldest: iso(sql`min(opened_at)`),
       from: sql`reconciliation_case where settled_at is null`,
+    },
+    daysWithoutBill: {
+      oldest: sql`min(day)::text`,
+      from: sql`reconciliation_run where state = 'waiting'
+        and (tries >= ${mostTries} or due_at <= ${at} - interval '1 day')`,
+      red: sql`count(*)`,
     },
     failedMails: {
       oldest: iso(sql`min(at)`),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { leastOf } from '../../testing/least-of.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
+import { mostTries } from '../payment/reconciliation/reconciliation.ts';
 
 const many = 10_000;
 
@@ -47,6 +48,39 @@ describe.each(oneDatabase)('the desk on the %s database', (kind) => {
     expect(list).toMatchObject({ total: many, isMore: false });
     const ends = list.records.map(({ promise }) => promise!.until);
     expect(ends).toEqual([...ends].sort());
+  });
+
+  it('counts what its lists show: confirmed registrations, robots that are asked for, days without a bill', async () => {
+    const operator = await house.operator();
+    const counts = async () => {
+      const { kinds } = await operator.send(opsApi.desk.waiting, {});
+      return Object.fromEntries(kinds.map(({ kind: of, count, oldest }) => [of, { count, oldest }]));
+    };
+    const before = await counts();
+    const now = new Date(house.clock.now());
+    const dayBefore = new Date(house.clock.now() - 86_400_000);
+    await house.database.asOwner(async (tx) => {
+      for (const confirmed of [now, null])
+        await sql`insert into distributor (name_zh, name_en, country_code, phone, fax, status, created_at, email_confirmed_at,
+            account_from, currency, settlement_type)
+          select name_zh, name_en, country_code, phone, fax, 'pending', ${now}, ${confirmed}, account_from, currency, settlement_type
+          from distributor where code = '100001'`.execute(tx);
+      await sql`update distributor set flight_robot = 'requested', flight_robot_at = ${dayBefore} where code = '100002'`.execute(
+        tx,
+      );
+      await sql`insert into reconciliation_run (gateway, merchant, day, due_at, tries)
+        values ('wechat', 'a', '2026-11-18', ${now}, ${mostTries}), ('wechat', 'a', '2026-11-19', ${now}, 1)`.execute(
+        tx,
+      );
+    });
+    const after = await counts();
+    const waiting = await operator.send(opsApi.company.registrations, {});
+    expect(after.registrations!.count).toBe(before.registrations!.count + 1);
+    expect(after.robotRequests!.count).toBe(before.robotRequests!.count + 1);
+    expect(after.robotRequests!.oldest).toBe(dayBefore.toISOString());
+    expect(after.robotRequests!.count).toBe((await operator.send(opsApi.enquiry.robots, {})).total);
+    expect(after.daysWithoutBill).toEqual({ count: before.daysWithoutBill!.count + 1, oldest: '2026-11-18' });
+    expect(waiting.total).toBeLessThanOrEqual(after.registrations!.count);
   });
 
   it('shows each person the kinds that they may read', async () => {

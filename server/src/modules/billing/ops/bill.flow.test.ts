@@ -152,6 +152,24 @@ describe.each(oneDatabase)('bills at the console on %s', (kind) => {
     expect(await refusalOf(operator.send(opsApi.bill.runCycle, act({ company: '100001' })))).toBe('NOTHING_TO_BILL');
   });
 
+  it('lists the companies whose cycle waits for its bill, as many as the desk counts', async () => {
+    const before = await operator.send(opsApi.bill.toRun, {});
+    await house.database.asOwner((tx) =>
+      sql`insert into bill_progress (account_id, distributor_id, currency, first_open_line, seen_line, next_run_on, looked_on)
+        select a.id, a.distributor_id, a.currency, 1, 0, '2026-11-02', '2026-11-01' from ledger_account a
+          join distributor d on d.id = a.distributor_id where d.code = '100001' and a.kind = 'CREDIT_RECEIVABLE'
+        on conflict (account_id) do update set next_run_on = excluded.next_run_on`.execute(tx),
+    );
+    const { records, total } = await operator.send(opsApi.bill.toRun, {});
+    expect(total).toBe(before.total + 1);
+    expect(records).toContainEqual(
+      expect.objectContaining({ company: expect.objectContaining({ code: '100001' }), dueOn: '2026-11-02' }),
+    );
+    const { kinds } = await operator.send(opsApi.desk.waiting, {});
+    expect(kinds.find((one) => one.kind === 'billsToRun')).toMatchObject({ count: total, oldest: '2026-11-02' });
+    expect((await operator.send(opsApi.bill.toRun, { page: 2, limit: 20 })).records).toEqual([]);
+  });
+
   it('is closed to a role without the authority', async () => {
     const { code } = await made(100);
     const setRoles = (roles: string) =>
@@ -161,6 +179,7 @@ describe.each(oneDatabase)('bills at the console on %s', (kind) => {
     await setRoles('{supply,desk}');
     const desk = await house.operator('approver');
     expect(await refusalOf(desk.send(opsApi.bill.list, {}))).toBe('FORBIDDEN');
+    expect(await refusalOf(desk.send(opsApi.bill.toRun, {}))).toBe('FORBIDDEN');
     expect(await refusalOf(desk.send(opsApi.bill.remind, act({ code, unpaid: 100 })))).toBe('FORBIDDEN');
     await setRoles('{audit}');
     const audit = await house.operator('approver');

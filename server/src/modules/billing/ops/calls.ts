@@ -91,6 +91,18 @@ export function opsBillCalls(house: House, wake: () => void): Handlers<typeof op
         };
       }),
 
+    toRun: ({ page, limit }, { now }) =>
+      database.asOps(async (tx) => {
+        const rows = await data.toRun(tx, dateIn(portalZone, now), limit, (page - 1) * limit);
+        return {
+          records: rows.map(({ code, nameZh, nameEn, settlementType, dueOn, currency, owed }) => ({
+            ...{ company: { code, nameZh, nameEn }, dueOn, currency, owed },
+            settlementType: settlementType as (typeof settlementTypes)[number],
+          })),
+          ...{ total: rows[0]?.total ?? 0, page, limit },
+        };
+      }),
+
     runCycle: actHandler(house, runCycle, wake),
     runIrregular: actHandler(house, runIrregular, wake),
     reduce: actHandler(house, reduce, wake),

@@ -103,6 +103,27 @@ export async function openSettlementsOf(tx: Tx, billId: number) {
   return rows;
 }
 
+/** Companies whose cycle is over and has not been billed, the longest first. `today`: a day of the portal's zone. */
+export async function toRun(tx: Tx, today: string, limit: number, offset: number) {
+  const { rows } = await sql<{
+    code: string;
+    nameZh: string;
+    nameEn: string;
+    settlementType: string;
+    dueOn: string;
+    currency: string;
+    owed: number;
+    total: number;
+  }>`
+    select d.code, d.name_zh as "nameZh", d.name_en as "nameEn", d.settlement_type as "settlementType", p.next_run_on as "dueOn",
+      p.currency, a.balance as owed, count(*) over ()::int as total
+    from bill_progress p join ledger_account a on a.id = p.account_id join distributor d on d.id = p.distributor_id
+    where p.next_run_on <= ${today}::date order by p.next_run_on, d.code, p.currency limit ${limit} offset ${offset}`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Invoices of the orders in a bill, each with what of it is for them. */
 export async function invoicesOf(tx: Tx, billId: number) {
   const { rows } = await sql<{ code: string; number: string | null; status: string; amount: number }>`

@@ -17,7 +17,7 @@ export async function switchRobot(
   const from = await lockFlightRobot(tx, company);
   const status = nextRobotStatus(from, act);
   if (status === undefined) return { status: from, changed: false };
-  await setFlightRobot(tx, company, status);
+  await setFlightRobot(tx, company, status, now);
   const { distributorId } = company;
   if (act === 'ask') await requestMail(tx, 'flightRobotAsked', { distributorId }, now);
   if (act === 'activate' || act === 'stop')

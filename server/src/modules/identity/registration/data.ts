@@ -323,6 +323,8 @@ export async function setFlightRobot(
   tx: Tx,
   { distributorId }: CompanyScope,
   status: FlightRobotStatus,
+  now: number,
 ): Promise<void> {
-  await tx.updateTable('distributor').set({ flight_robot: status }).where('id', '=', distributorId).execute();
+  const set = { flight_robot: status, flight_robot_at: new Date(now) };
+  await tx.updateTable('distributor').set(set).where('id', '=', distributorId).execute();
 }
