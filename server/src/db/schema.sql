@@ -725,6 +725,7 @@ create table distributor (
   agreed_on date not null default ((now() AT TIME ZONE 'Asia/Shanghai'::text))::date,
   accepted_texts jsonb,
   group_id integer,
+  flight_robot_at timestamp with time zone,
   constraint distributor_pkey PRIMARY KEY (id),
   constraint distributor_code_key UNIQUE (code),
   constraint distributor_account_from_check CHECK ((account_from = ANY (ARRAY[1, 2]))),
@@ -3031,6 +3032,7 @@ create table reconciliation_run (
   constraint reconciliation_run_source_check CHECK ((source = ANY (ARRAY['bill'::text, 'questions'::text]))),
   constraint reconciliation_run_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text])))
 );
+CREATE INDEX reconciliation_run_waiting ON public.reconciliation_run USING btree (id) WHERE (state = 'waiting'::text);
 grant insert, select, update on reconciliation_run to waylight_ops;
 grant insert, select, update on reconciliation_run to waylight_system;
 
