@@ -3,7 +3,7 @@ import { opsApi } from '@waylight/contract';
 import { expect } from 'vitest';
 import { addConsolePerson, appCode, enterConsole } from './console.ts';
 import { faultsOf } from './faults.ts';
-import { journey, journeyInBoth, openStage } from './stage.ts';
+import { journey, journeyInBoth, openStage, shots } from './stage.ts';
 
 // The console's frame: signing in, refused pages, acts with their reason and second person, the audit log.
 const stage = openStage();
@@ -239,4 +239,30 @@ journey(
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   },
   { width: 390, height: 844 },
+);
+
+journeyInBoth(
+  stage,
+  'a dialog that edits a record of a list says who else has it open',
+  async (scene) => {
+    const { page, language } = scene;
+    await enterConsole(scene, '/ops/settings');
+    const other = await stage.house.operator('approver');
+    await other.send(opsApi.presence.open, { kind: 'settings', id: 'contact' });
+    await scene.button({ zh: '修改联系方式', en: 'Change Contact' }).click();
+    const dialog = page.getByRole('dialog');
+    const told = { zh: '许航 也打开了此记录', en: '许航 also has this open' };
+    await dialog.getByText(told[language]).waitFor();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${shots}/ops-others-${language}-${width}.png` });
+    }
+    // Closing takes it back: the other one has the record alone.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const alone = async () =>
+      (await other.send(opsApi.presence.open, { kind: 'settings', id: 'contact' })).others.length === 0;
+    await expect.poll(alone).toBe(true);
+  },
+  { width: 1280 },
 );

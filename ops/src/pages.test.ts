@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { authoritiesOfRoles, operatorRoles } from '@waylight/contract/wire/operator-access';
 import { describe, expect, it } from 'vitest';
-import { recordKinds } from './lib/page/record-kinds.ts';
+import { dialogKinds, recordKinds } from './lib/page/record-kinds.ts';
 import { missingFor, navigationOf, pageAt, pages } from './pages.ts';
 import { paths, safeNext } from './paths.ts';
 
@@ -30,6 +30,16 @@ describe('the table of pages', () => {
     );
     const texts = sources.map((name) => readFileSync(new URL(name, features), 'utf8')).join('\n');
     expect(kinds.filter((kind) => !texts.includes(`record={{ kind: '${kind}', id`))).toEqual([]);
+  });
+
+  it('says in every dialog that edits a record of a list who else has it open', () => {
+    const features = new URL('./features/', import.meta.url);
+    const sources = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.tsx'),
+    );
+    const texts = sources.map((name) => readFileSync(new URL(name, features), 'utf8')).join('\n');
+    const recorded = [...texts.matchAll(/^ +record: .*\{ kind: '(\w+)', id/gm)].map(([, kind]) => kind);
+    expect(recorded.sort()).toEqual([...dialogKinds].sort());
   });
 
   it('finds the page of an address', () => {

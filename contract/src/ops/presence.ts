@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../wire/call.ts';
 
 /** Kind and id of a record, as the audit log names them. */
-const recordFields = { kind: z.string().regex(/^[a-zA-Z]{1,32}$/), id: z.string().min(1).max(80) };
+const recordFields = { kind: z.string().regex(/^[a-zA-Z]{1,32}$/), id: z.string().min(1).max(240) };
 
 /** Open records of the console: who else has one open. */
 export const presence = {

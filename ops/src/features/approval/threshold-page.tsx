@@ -103,6 +103,7 @@ function useChangeThreshold() {
     call: opsApi.approval.setThreshold,
     title: words.setThreshold,
     subject: (row: ThresholdRow) => t(thresholdWords[row.name]),
+    record: ({ name: of, currency }) => ({ kind: 'threshold', id: `${of} ${currency}` }),
     start: (row) => ({ currency: row.currency, amount: toDecimal(row.amount, row.currency) }),
     check: ({ currency, amount }) => ({
       currency: currencySchema.safeParse(currency.trim().toUpperCase()).success ? undefined : words.currencyWrong,

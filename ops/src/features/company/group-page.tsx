@@ -60,6 +60,7 @@ export function GroupPage() {
     call: opsApi.companyGroup.rename,
     title: words.renameGroup,
     subject: nameOf,
+    record: ({ id }) => ({ kind: 'companyGroup', id: String(id) }),
     start: ({ zh, en }) => ({ zh, en }),
     fields: (form) => <NameFields form={form} />,
     check: nameFaults,

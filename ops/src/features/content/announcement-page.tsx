@@ -159,6 +159,7 @@ const useSave = (groups: Groups) => {
     call: opsApi.announcement.save,
     title: words.save,
     subject: ({ textZh, textEn }) => name(textZh, textEn),
+    record: ({ id }) => ({ kind: 'announcement', id: String(id) }),
     start: (one) => startOf(one),
     fields: (form) => <AnnouncementFields form={form} groups={groups} />,
     check: faultsOf,

@@ -182,6 +182,7 @@ const useSave = () => {
     call: opsApi.hotCity.save,
     title: words.save,
     subject: ({ city }) => name(city.zh, city.en),
+    record: ({ id }) => ({ kind: 'hotCity', id: String(id) }),
     start: (row) => ({ ...publishedStart(row), cityId: row.city }),
     fields: (form) => <HotCityFields form={form} />,
     check: faultsOf,

@@ -194,6 +194,7 @@ const useSave = () => {
     call: opsApi.topicPage.save,
     title: words.save,
     subject: ({ topic }) => t(words[topic]),
+    record: ({ id }) => ({ kind: 'topicPage', id: String(id) }),
     start: (one) => startOf(one.topic, one),
     fields: (form) => <TopicFields form={form} />,
     check: faultsOf,

@@ -98,6 +98,7 @@ function usePersonActs() {
     call: opsApi.people.change,
     title: words.change,
     subject: ({ username }) => username,
+    record: ({ username }) => ({ kind: 'operator', id: username }),
     start: ({ username, displayName, email, language, roles, status }) => ({
       ...{ username, displayName, email, language, roles, status },
     }),

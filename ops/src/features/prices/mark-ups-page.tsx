@@ -26,6 +26,7 @@ export function MarkUpsPage() {
     call: opsApi.pricing.setMarkUp,
     title: words.setMarkUp,
     subject: (rule) => (rule === emptyRule ? '' : texts.whole(rule)),
+    record: (rule) => (rule === emptyRule ? undefined : { kind: 'markUp', id: aboutKey(rule) }),
     start: startOf,
     fields: (form) => <MarkUpFields form={form} groups={query.data?.groups ?? []} />,
     check: faultsOf,

@@ -98,6 +98,7 @@ export function useEditRate() {
     ...shared,
     title: words.editRate,
     subject: ({ base, quote }) => `${base} → ${quote}`,
+    record: ({ base, quote }) => ({ kind: 'exchangeRate', id: `${base} ${quote}` }),
     start: ({ base, quote, mid, spreadBp }) => ({ base, quote, mid: mid ?? '', spread: String(spreadBp / 100) }),
     fields: (form, pair) => <RateFields form={form} pair={pair} />,
     edit: {

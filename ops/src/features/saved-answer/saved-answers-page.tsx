@@ -104,6 +104,7 @@ function useEdit() {
     title: words.save,
     routine: true,
     subject: (one: Answer | undefined) => one?.name ?? t(words.add),
+    record: (one) => one && { kind: 'savedAnswer', id: String(one.id) },
     start: (one) => ({ name: one?.name ?? '', zh: one?.zh ?? '', en: one?.en ?? '' }),
     check: ({ name, zh, en }) => ({
       name: name.trim() === '' ? words.missing : undefined,

@@ -142,6 +142,7 @@ function useChange() {
     call: opsApi.setting.change,
     title: words.changeTitle,
     subject: ({ group }) => t(settingGroupWords[group]),
+    record: ({ group }) => ({ kind: 'settings', id: group }),
     start: ({ settings }) =>
       Object.fromEntries(settings.filter(isOpen).map((one) => [one.name, isPicture(one) ? '' : one.value])),
     fields: (form, { settings }) => (

@@ -12,6 +12,7 @@ import { errorNamed, errorText, isUnknown, refreshCall } from '../calls.ts';
 import { useForm } from '../form.ts';
 import { opsApi } from '../ops-api.ts';
 import { keepFocus } from '../page/heading-focus.ts';
+import { OthersHere } from '../page/others-here.tsx';
 import { send } from '../session/session.ts';
 import { OpsTime } from '../time.tsx';
 import { useGo } from '../url.ts';
@@ -46,6 +47,7 @@ export function ActDialog<C extends ActCall, S, V extends object>({ look, ...ope
   const reason = useReason();
   const refused = useRefusedPreview();
   const request = () => look.request(form.values, subject);
+  const record = look.record?.(subject);
 
   const ask = () => {
     setStep('check');
@@ -122,6 +124,7 @@ export function ActDialog<C extends ActCall, S, V extends object>({ look, ...ope
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         <p className={styles.subject}>{look.subject(subject)}</p>
+        {record && <OthersHere record={record} />}
         {fields && (
           <Fields refused={refused} failure={form.failure} isShown={step === 'fields'}>
             {fields(form, subject)}

@@ -3,6 +3,7 @@ import type { Call } from '@waylight/contract/wire/call';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { ReactNode } from 'react';
 import type { Faults, Form } from '../form.ts';
+import type { OpenRecord } from '../page/others-here.tsx';
 import type { Text } from '../words.ts';
 import type { ActCall, ActRequest } from './act-sending.ts';
 
@@ -27,6 +28,8 @@ export interface ActLook<C extends ActCall, S, V extends object> {
   isSame?: (values: V, subject: S) => boolean;
   /** An edit's facts as they were read, and its subject read anew: the dialog shows the differences when somebody else was first. */
   edit?: { read: (subject: S) => FactsRead; again: (subject: S) => Promise<S> };
+  /** The record that it edits, where no page of its own says who else has that open; undefined: something new. */
+  record?: (subject: S) => OpenRecord | undefined;
   /** A wider dialog, for a form with both languages side by side. */
   isWide?: boolean;
   /** Calls that are read anew once it is done. */

@@ -19,4 +19,18 @@ export const recordKinds = {
   '/content/legal/$text': 'legalText',
 } as const;
 
-export type RecordKind = (typeof recordKinds)[keyof typeof recordKinds];
+/** Kinds of records that a list's dialog edits: the dialog says it. */
+export const dialogKinds = [
+  'announcement',
+  'companyGroup',
+  'exchangeRate',
+  'hotCity',
+  'markUp',
+  'operator',
+  'savedAnswer',
+  'settings',
+  'threshold',
+  'topicPage',
+] as const;
+
+export type RecordKind = (typeof recordKinds)[keyof typeof recordKinds] | (typeof dialogKinds)[number];
