@@ -4,6 +4,7 @@ import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { pdf, png } from '@waylight/server/testing/sample-files';
 import { beforeAll, expect } from 'vitest';
 import { faultsOf } from './faults.ts';
+import { sticksOut } from './look.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 // After an order: change, questions, cancellation before its deadline.
@@ -231,6 +232,84 @@ journey(
     await drawer(scene).waitFor({ state: 'detached' });
     await scene.text({ zh: '已确认 · 不可取消', en: 'Confirmed · non-cancellable' }).first().waitFor();
   },
+);
+
+/** From now on cancelling the order costs a part of it. */
+async function charge({ house }: Scene, orderCode: string) {
+  const from = new Date(house.clock.now() - dayMs / 24).toISOString();
+  const fromLocal = from.slice(0, 16);
+  const step = { from, fromLocal, percentBp: 3_333, nights: null, charge: 33_33 };
+  const terms = { kind: 'partial', timeZone: 'Asia/Shanghai', freeUntil: from, freeUntilLocal: fromLocal };
+  await house.database.asSystem((tx) =>
+    tx
+      .updateTable('hotel_order')
+      .set({ cancellation: JSON.stringify({ ...terms, steps: [step] }) })
+      .where('code', '=', orderCode)
+      .execute(),
+  );
+}
+
+journeyInBoth(stage, 'a lower fee is asked for beside the fee, once, while the order stands', async (scene) => {
+  const { page } = scene;
+  const code = await confirmedOrder(scene);
+  await charge(scene, code);
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/orderDetail?orderCode=${code}`);
+  const cancel = scene.button({ zh: '取消订单', en: 'Cancel order' });
+  const askLess = scene.button({ zh: '申请减免费用', en: 'Ask for a lower fee' });
+  const fee = scene.text({ zh: '现在取消要收费用', en: 'Cancelling now costs a fee' });
+  await cancel.click();
+  await fee.waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  await askLess.click();
+  await drawer(scene)
+    .getByRole('heading', { name: scene.say({ zh: '申请减免取消费用', en: 'Ask for a lower cancellation fee' }) })
+    .waitFor();
+  const submit = scene.button({ zh: '提交申请', en: 'Submit the request' });
+  await submit.click();
+  await scene.link({ zh: '请填写补充说明', en: 'Please fill in the additional details' }).waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sticksOut(scene, 320)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await scene.field({ zh: '补充说明', en: 'Additional details' }).fill('The guest is ill; half the fee, please');
+  await submit.click();
+  await scene.button({ zh: /^查看工单/, en: /^Open work order/ }).click();
+  await page.waitForURL('**/workOrderDetail?*');
+  await scene.text({ zh: '未受理', en: 'Not yet accepted' }).first().waitFor();
+  await scene
+    .text({ zh: 'The guest is ill; half the fee, please', en: /^The guest is ill/ })
+    .first()
+    .waitFor();
+
+  // The order stands and may be cancelled at its fee; a second request is not offered.
+  await scene.go(`/orderDetail?orderCode=${code}`);
+  await scene.text({ zh: '有申请正在处理，尚未答复', en: 'A request is waiting for an answer' }).waitFor();
+  await cancel.click();
+  await fee.waitFor();
+  expect(await askLess.count()).toBe(0);
+  const buyer = await scene.house.signIn('100001', 'demo');
+  expect(await buyer.send(api.booking.get, { orderCode: code })).toMatchObject({ status: 'confirmed' });
+});
+
+journey(
+  stage,
+  'the states of an order without a way back stand below each other where a phone is too narrow',
+  async (scene) => {
+    const { house, page } = scene;
+    const buyer = await house.signIn('100001', 'demo');
+    const { orderCode } = await makeOrder(buyer, await openPlan(house.database, { refundable: false }));
+    await buyer.send(api.payment.advance, { subject: { kind: 'order', id: orderCode }, requestId: randomUUID() });
+    await house.app.jobs.runDue(house.clock.now());
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/orderDetail?orderCode=${orderCode}`);
+    await scene.text({ zh: '已确认 · 不可取消', en: 'Confirmed · non-cancellable' }).first().waitFor();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await sticksOut(scene, width)).toEqual([]);
+    }
+  },
+  { in: ['en'], width: 390, height: 844 },
 );
 
 /** Chooses an order in the list. */

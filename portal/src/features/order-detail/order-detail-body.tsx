@@ -19,7 +19,7 @@ import { words } from '../booking/words.ts';
 import { OrderInvoices } from '../invoicing/invoice-links.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
-import { PendingRequests } from '../work-order/pending-requests.tsx';
+import { PendingRequests, usePendingRequests } from '../work-order/pending-requests.tsx';
 import { CancelledCard } from './cancelled-card.tsx';
 import { OrderActions, OrderReasons, useOrderActs } from './order-actions.tsx';
 import { ContactCard, GuestsCard, RequestsCard, StayCard } from './order-cards.tsx';
@@ -47,17 +47,13 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   const [cancelling, setCancelling] = useOverlay('cancel');
   const [changing, setChanging] = useOverlay('change');
   const [asking, setAsking] = useOverlay('ask');
-  const [askingLess, setAskingLess] = useState(false);
   const [reading, setReading] = useOverlay('documents');
   // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
   const over = order.status === 'cancelled' || order.status === 'rejected';
   const actions = {
     order,
-    onCancel: () => {
-      setAskingLess(false);
-      setCancelling(true);
-    },
+    onCancel: () => setCancelling(true),
     onChange: () => setChanging(true),
     onAsk: () => setAsking(true),
     onDocuments: () => setReading(true),
@@ -133,16 +129,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
       </Card>
       {atFoot && <OrderActions {...actions} acts={acts} foot />}
       <Suspense>
-        {cancelling && !askingLess && (
-          <CancelDrawer
-            orderCode={order.orderCode}
-            onClose={() => setCancelling(false)}
-            onAskLess={() => setAskingLess(true)}
-          />
-        )}
-        {cancelling && askingLess && (
-          <ChangeDrawer order={order} topic="lowerFee" onClose={() => setCancelling(false)} />
-        )}
+        {cancelling && <Cancelling order={order} onClose={() => setCancelling(false)} />}
         {changing && order.can.change === true && <ChangeDrawer order={order} onClose={() => setChanging(false)} />}
         {reading && (
           <OrderDocuments order={order} asText={orderText(order, Date.now())} onClose={() => setReading(false)} />
@@ -150,5 +137,19 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
       </Suspense>
     </Page>
+  );
+}
+
+/** Cancelling, or asking for a lower fee first: once, for a second request would only be refused. */
+function Cancelling({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const [askingLess, setAskingLess] = useState(false);
+  const asked = usePendingRequests(order.orderCode).some(({ type }) => type === 'cancelOrder');
+  if (askingLess) return <ChangeDrawer order={order} topic="lowerFee" onClose={onClose} />;
+  return (
+    <CancelDrawer
+      orderCode={order.orderCode}
+      onClose={onClose}
+      onAskLess={asked ? undefined : () => setAskingLess(true)}
+    />
   );
 }
