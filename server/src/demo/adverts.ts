@@ -30,7 +30,7 @@ const words: Record<Exclude<AdvertTable['place'], 'banner'>, { title: Words; tex
     { title: { zh: '回头客多', en: 'Repeat guests' }, text: { zh: '客人愿意再住一次', en: 'Guests like to come back' } },
   ],
   direct: [
-    { title: { zh: '酒店直采', en: 'Direct contracts' }, text: { zh: '与酒店直接签约，含专享价格', en: 'Contracted with the hotel itself, with exclusive rates' } },
+    { title: { zh: '酒店直采', en: 'Direct contracts' }, text: { zh: '与酒店直接签约，含专享价格', en: 'Exclusive rates from the hotel' } },
     { title: { zh: '直采专享', en: 'Direct rates' }, text: { zh: '房态由酒店直接提供', en: 'Rooms come straight from the hotel' } },
   ],
   privateRoom: [
