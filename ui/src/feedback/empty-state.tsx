@@ -16,12 +16,17 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Instead of the icon. */
   picture?: ReactNode;
+  /** Two lines beside the icon: for a card that is not what the page is about. */
+  small?: boolean;
 }
 
-export function EmptyState({ reason, title, children, action, picture }: EmptyStateProps) {
+export function EmptyState({ reason, title, children, action, picture, small }: EmptyStateProps) {
   const Icon = iconOf[reason];
   return (
-    <div className={styles.empty} {...(reason === 'failed' ? { role: 'alert' } : {})}>
+    <div
+      className={classNames(styles.empty, small && styles.small)}
+      {...(reason === 'failed' ? { role: 'alert' } : {})}
+    >
       {picture ?? (
         <span className={classNames(styles.icon, reason === 'failed' && styles.failed)}>
           <Icon size={24} strokeWidth={1.5} aria-hidden="true" />

@@ -2,16 +2,24 @@ import { legalTitles } from '@waylight/contract/legal/legal-texts';
 import { LinkButton } from '@waylight/ui/link';
 import { SideNav } from '@waylight/ui/nav/side-nav';
 import { Page, TitleLine } from '@waylight/ui/page/page';
+import { lazy, Suspense } from 'react';
 import { useBrandName } from '../../lib/brand.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { aboutTabs, tabAt } from './about-tabs.ts';
-import { Contact } from './contact.tsx';
+import { Contact, ContactFacts } from './contact.tsx';
 import styles from './legal.module.css';
 import { LegalBody } from './legal-body.tsx';
 import { words } from './words.ts';
+
+const FacadeSkyline = lazy(() =>
+  import('@waylight/ui/facade/facade-skyline').then(({ FacadeSkyline }) => ({ default: FacadeSkyline })),
+);
+
+/** A street of the brand's own: nine houses, whatever the catalogue has. */
+const street = Array.from({ length: 9 }, (_, place) => ({ id: place + 1, stars: 2 + ((place * 3) % 4) }));
 
 /** About: who runs the portal, how to reach them, and every legal text: one tab each, named by its number in the address. */
 export function AboutPage() {
@@ -69,6 +77,15 @@ function AboutUs() {
           {t(words.toRecruitment)}
         </LinkButton>
         <LinkButton href={paths.about(5)}>{t(words.readGuarantee)}</LinkButton>
+      </div>
+      <section className={styles.part}>
+        <h2>{t(words.reach)}</h2>
+        <ContactFacts />
+      </section>
+      <div className={styles.street} data-print="no">
+        <Suspense>
+          <FacadeSkyline hotels={street} />
+        </Suspense>
       </div>
     </>
   );

@@ -7,12 +7,11 @@ import { HotelMap } from '../map/hotel-map.tsx';
 import styles from './legal.module.css';
 import { words } from './words.ts';
 
-/** How to reach the operator, as far as it was set. */
-export function Contact() {
+/** Address, numbers and hours of the operator, as far as they were set. */
+export function ContactFacts() {
   const t = useText();
-  const brand = useBrandName();
   const zh = useLanguage() === 'zh';
-  const { contact, hotelHotline, ticketHotline, wechatQr, tiles } = useBrand();
+  const { contact, hotelHotline, ticketHotline } = useBrand();
   const phone = (number: string) => <Link href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</Link>;
   const hours = zh ? contact.hoursZh : contact.hoursEn;
   const address = zh ? contact.addressZh : contact.addressEn;
@@ -25,10 +24,20 @@ export function Contact() {
       : []),
     ...(hours ? [{ term: t(words.hours), value: hours }] : []),
   ];
+  return facts.length > 0 ? <Facts items={facts} /> : <p>{t(words.noContact)}</p>;
+}
+
+/** How to reach the operator: the facts, the code of its WeChat, and where it is on a map. */
+export function Contact() {
+  const t = useText();
+  const brand = useBrandName();
+  const zh = useLanguage() === 'zh';
+  const { contact, wechatQr, tiles } = useBrand();
+  const address = zh ? contact.addressZh : contact.addressEn;
   return (
     <>
       <div className={styles.contact}>
-        {facts.length > 0 ? <Facts items={facts} /> : <p>{t(words.noContact)}</p>}
+        <ContactFacts />
         {wechatQr && (
           <figure className={styles.qr}>
             <img src={wechatQr} alt={t(words.wechatAlt)} width={160} height={160} />

@@ -26,6 +26,7 @@ export const words = {
     zh: '确认后的订单受客户保障协议保护；订单上可以直接提交工单，处理进度一目了然。',
     en: 'Confirmed orders are covered by the customer guarantee. A work order raised on an order shows who is dealing with it and how far they are.',
   },
+  reach: { zh: '联系方式', en: 'How to reach us' },
   readGuarantee: { zh: '查看客户保障', en: 'Read the guarantee' },
   toRecruitment: { zh: '成为代理', en: 'Become an agent' },
   address: { zh: '地址', en: 'Address' },

@@ -37,7 +37,7 @@ export function SentEnquiries() {
             {() =>
               data &&
               (data.total === 0 ? (
-                <EmptyState reason="none" title={t(words.sentNone)}>
+                <EmptyState small reason="none" title={t(words.sentNone)}>
                   {t(words.sentNoneText)}
                 </EmptyState>
               ) : (
