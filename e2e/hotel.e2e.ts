@@ -239,6 +239,16 @@ journey(stage, 'more prices open in place and take the focus; rates stand side b
   await expect.poll(() => page.locator('tr[data-rate]').count()).toBeGreaterThan(count);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-rate'))).toBe('3');
 
+  // Rooms of every length of name have their rates on one grid.
+  const places = await page
+    .locator('tr[data-rate]')
+    .evaluateAll((rates) =>
+      rates.map((rate) =>
+        [...rate.querySelectorAll('td')].slice(-4).map((cell) => Math.round(cell.getBoundingClientRect().left)),
+      ),
+    );
+  for (const one of places) expect(one).toEqual(places[0]);
+
   for (const at of [0, 1]) await page.locator('tr[data-rate]').nth(at).locator('label').click();
   await scene.button({ zh: '对比 2 / 4', en: 'Compare 2 of 4' }).click();
   const dialog = page.getByRole('dialog', { name: scene.say({ zh: '价格对比', en: 'Rates side by side' }) });

@@ -157,12 +157,26 @@ journey(stage, 'one that sells out between two orders leaves the first one to be
 });
 
 journey(stage, 'a room type is taken out or changed, and what was typed for the others stays', async (scene) => {
-  const { page } = scene;
+  const { page, house } = scene;
   const { plan, other } = await twoPlans(scene, 24);
+  for (let times = 0; times < 30; times++) await raisePrice(house, other.hotelId, other.ratePlanId);
   await scene.signIn('100001', 'demo');
   await scene.go(formOfBoth(plan, other));
   await scene.text(backToHotel).waitFor();
   await fillGuests(scene, namesFor('LUO'));
+  // Amounts of other lengths move nothing: party, amount and button of both types stand on one grid.
+  const places = await page
+    .getByRole('region', { name: scene.say({ zh: '房型', en: 'Room types' }), exact: true })
+    .getByRole('listitem')
+    .evaluateAll((types) =>
+      types.map((type) => {
+        const [party, remove] = [...type.querySelectorAll('button')].map((one) => one.getBoundingClientRect());
+        const amount = [...type.children].at(-2)!.getBoundingClientRect();
+        return [party!.left, party!.width, amount.right, remove!.left].map(Math.round);
+      }),
+    );
+  expect(places).toHaveLength(2);
+  expect(places[1]).toEqual(places[0]);
   const picker = scene.button({ zh: /^客房与客人/, en: /^Rooms and guests/ }).first();
   await picker.click();
   const editor = page.getByRole('dialog');
