@@ -375,6 +375,19 @@ journeyInBoth(
     await accessible(scene);
     await scene.button({ zh: '列表', en: 'List' }).click();
     await hotels(scene).first().waitFor();
+
+    // What is compared lies at the foot as well, and leaves the way to the map in sight.
+    await hotels(scene)
+      .first()
+      .getByRole('button', { name: scene.say({ zh: /^对比/, en: /^Compare / }) })
+      .click();
+    const tray = page.getByRole('region', { name: scene.say({ zh: '待对比的酒店', en: 'Hotels to compare' }) });
+    await tray.waitFor();
+    const foot = async () => {
+      const toMap = (await scene.button({ zh: '地图', en: 'Map' }).boundingBox())!;
+      return (await tray.boundingBox())!.y - toMap.y - toMap.height;
+    };
+    await expect.poll(foot).toBeGreaterThan(0);
   },
   { width: 390, height: 844 },
 );
