@@ -376,7 +376,7 @@ journeyInBoth(
     await scene.button({ zh: '列表', en: 'List' }).click();
     await hotels(scene).first().waitFor();
 
-    // What is compared lies at the foot as well, and leaves the way to the map in sight.
+    // The tray of hotels to compare lies at the foot as well, and leaves the way to the map in sight.
     await hotels(scene)
       .first()
       .getByRole('button', { name: scene.say({ zh: /^对比/, en: /^Compare / }) })
