@@ -28,6 +28,8 @@ export default defineConfig({
           // Files share the modules of a worker: loading them anew for each cost a third of the time. No test mocks a module
           // or leaves anything behind in one.
           isolate: false,
+          // One less than the cores is the default: half of a machine with two.
+          maxWorkers: 2,
         },
       },
       {

@@ -191,6 +191,8 @@ journey(stage, 'the list of favourites alone', async (scene) => {
   const keep = scene.say({ zh: /^收藏/, en: /^Save / });
   const first = hotels(scene).first();
   const heart = first.getByRole('button', { name: keep });
+  // Which hotels are kept comes after the list.
+  await page.waitForLoadState('networkidle');
   if ((await heart.getAttribute('aria-pressed')) === 'false') {
     const saved = page.waitForResponse(/saveFavorite/);
     await heart.click();

@@ -1,9 +1,9 @@
-import { type ReactNode, type Ref, useEffect } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { type ReactNode, useEffect } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
 import { announce } from './feedback/live-region.tsx';
 import { Spinner } from './feedback/spinner.tsx';
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 import { useWord } from './provider.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -34,15 +34,11 @@ export function buttonClass(
 export const mainMark = (tone: ButtonTone | undefined) =>
   tone === 'primary' || tone === 'lamp' || tone === 'dangerSolid' ? { 'data-main': '' } : {};
 
-export interface ButtonProps
-  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>,
-    ButtonLook {
+export interface ButtonProps extends Omit<PlainButtonProps, 'children' | 'style'>, ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
   /** Work is under way: the button keeps its width and focus and takes no press. */
   pending?: boolean | undefined;
-  className?: string | undefined;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ tone, size, wide, flush, icon, pending = false, className, children, ...rest }: ButtonProps) {
@@ -52,9 +48,8 @@ export function Button({ tone, size, wide, flush, icon, pending = false, classNa
     if (pending) announce(working);
   }, [pending, working]);
   return (
-    <AriaButton
-      {...rest}
-      {...(pending ? { render: renderAtWork } : {})}
+    <PlainButton
+      {...(pending ? atWork(rest) : rest)}
       {...mainMark(tone)}
       className={buttonClass({ tone, size, wide, flush }, className)}
     >
@@ -68,26 +63,15 @@ export function Button({ tone, size, wide, flush, icon, pending = false, classNa
           <VisuallyHidden>{working}</VisuallyHidden>
         </span>
       )}
-    </AriaButton>
+    </PlainButton>
   );
 }
 
-/**
- * A button at work: focus stays, nothing else happens, Enter in its form included. React Aria's `isPending` points at
- * the button, and into nothing once it is gone.
- */
-const renderAtWork: NonNullable<AriaButtonProps['render']> = (props) => {
+/** A button at work: focus stays, nothing else happens, Enter in its form included. */
+function atWork(props: PlainButtonProps): PlainButtonProps & { 'data-pending': 'true' } {
   const still = Object.fromEntries(
     Object.entries(props).filter(([name]) => !/^on[A-Z]/.test(name) || /^on(Focus|Blur)/.test(name)),
-  ) as typeof props;
-  return (
-    <button
-      {...still}
-      type={props.type === 'submit' ? 'button' : props.type}
-      aria-disabled="true"
-      data-pending="true"
-      data-hovered={undefined}
-      data-pressed={undefined}
-    />
   );
-};
+  const type = props.type === 'submit' ? 'button' : props.type;
+  return { ...still, type, 'aria-disabled': true, 'data-pending': 'true' };
+}

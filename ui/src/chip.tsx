@@ -1,9 +1,8 @@
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, type PressEvent } from 'react-aria-components/Button';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.tsx';
+import { PlainButton, PlainToggle } from './plain-button.tsx';
 import { useWord } from './provider.tsx';
 
 export interface ChipProps {
@@ -22,16 +21,17 @@ function focusNeighbour(pressed: Element) {
 /** A value that is applied and can be taken off. */
 export function Chip({ label, onRemove }: ChipProps) {
   const word = useWord();
-  const remove = (event: PressEvent) => {
-    if (event.pointerType === 'keyboard' || event.pointerType === 'virtual') focusNeighbour(event.target);
+  const remove = ({ detail, currentTarget }: MouseEvent) => {
+    // Keys and screen readers click without a pointer.
+    if (detail === 0) focusNeighbour(currentTarget);
     onRemove();
   };
   return (
     <span className={styles.chip}>
       <span className={styles.text}>{label}</span>
-      <Button className={classNames(styles.remove)} aria-label={word('remove', { name: label })} onPress={remove}>
+      <PlainButton className={classNames(styles.remove)} aria-label={word('remove', { name: label })} onPress={remove}>
         <X size={14} strokeWidth={2} aria-hidden="true" />
-      </Button>
+      </PlainButton>
     </span>
   );
 }
@@ -58,7 +58,7 @@ export interface ToggleChipProps {
 /** A common filter that is on or off. */
 export function ToggleChip({ children, count, isSelected, onChange, isDisabled = false }: ToggleChipProps) {
   return (
-    <ToggleButton
+    <PlainToggle
       className={classNames(styles.toggle)}
       isSelected={isSelected}
       onChange={onChange}
@@ -67,6 +67,6 @@ export function ToggleChip({ children, count, isSelected, onChange, isDisabled =
       {isSelected && <Check size={14} strokeWidth={2} aria-hidden="true" />}
       {children}
       {count !== undefined && <span className={styles.count}>{count === 'coming' ? '' : count}</span>}
-    </ToggleButton>
+    </PlainToggle>
   );
 }

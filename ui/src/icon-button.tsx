@@ -1,28 +1,29 @@
-import type { ReactNode, Ref } from 'react';
-import { Button, type ButtonProps } from 'react-aria-components/Button';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 import styles from './icon-button.module.css';
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
+interface IconButtonLook {
+  /** Side: small 32, medium 36 pixels; 44 on touch. */
+  size?: 'small' | 'medium' | undefined;
+  bordered?: boolean | undefined;
+}
+
+/** Class names of an icon button, for a button of React Aria that looks like one. */
+export const iconButtonClass = ({ size, bordered }: IconButtonLook, extra?: string): string =>
+  classNames(styles.button, size === 'small' && styles.small, bordered && styles.bordered, extra);
+
+export interface IconButtonProps extends Omit<PlainButtonProps, 'children' | 'style' | 'aria-label'>, IconButtonLook {
   /** Its name, never seen: an icon stands alone only where everybody knows it. */
   label: string;
   /** An icon of 16 or 20 pixels. */
   children: ReactNode;
-  /** Side: small 32, medium 36 pixels; 44 on touch. */
-  size?: 'small' | 'medium' | undefined;
-  bordered?: boolean | undefined;
-  className?: string | undefined;
-  ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ label, children, size = 'medium', bordered, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, children, size, bordered, className, ...rest }: IconButtonProps) {
   return (
-    <Button
-      {...rest}
-      aria-label={label}
-      className={classNames(styles.button, size === 'small' && styles.small, bordered && styles.bordered, className)}
-    >
+    <PlainButton {...rest} aria-label={label} className={iconButtonClass({ size, bordered }, className)}>
       {children}
-    </Button>
+    </PlainButton>
   );
 }

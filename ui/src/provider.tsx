@@ -9,6 +9,7 @@ export type Language = 'zh' | 'en';
 export const localeOf: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
 
 const LanguageContext = createContext<Language>('en');
+const NavigateContext = createContext<((path: string) => void) | undefined>(undefined);
 
 export interface UiProviderProps {
   language: Language;
@@ -34,11 +35,16 @@ export function UiProvider({ language, navigate, children }: UiProviderProps) {
   useInsertionEffect(claimPressableStyle, []);
   const inside = (
     <LanguageContext value={language}>
-      <I18nProvider locale={localeOf[language]}>{children}</I18nProvider>
+      <I18nProvider locale={localeOf[language]}>
+        <NavigateContext value={navigate}>{children}</NavigateContext>
+      </I18nProvider>
     </LanguageContext>
   );
   return navigate ? <RouterProvider navigate={navigate}>{inside}</RouterProvider> : inside;
 }
+
+/** Follows an internal link by the app's router; undefined where the browser loads the page. */
+export const useNavigate = () => useContext(NavigateContext);
 
 export function useLanguage(): Language {
   return useContext(LanguageContext);

@@ -1,5 +1,6 @@
 import type { DateValue } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
 import {
   CalendarCell,
   CalendarGrid,
@@ -9,7 +10,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/RangeCalendar';
 import { classNames } from '../class-names.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { iconButtonClass } from '../icon-button.tsx';
 import { usePickerWord } from '../picker/picker-words.tsx';
 import type { PublicHolidays } from '../picker/public-holidays.ts';
 import { useLanguage } from '../provider.tsx';
@@ -25,17 +26,17 @@ export function CalendarMonths({ count, holidays }: { count: number; holidays: P
         <section key={offset} className={styles.month}>
           <header className={styles.head}>
             {offset === 0 ? (
-              <IconButton slot="previous" size="small" label={word('previousMonth')}>
+              <Button slot="previous" aria-label={word('previousMonth')} className={iconButtonClass({ size: 'small' })}>
                 <ChevronLeft size={20} strokeWidth={1.5} />
-              </IconButton>
+              </Button>
             ) : (
               <span className={styles.gap} />
             )}
             <CalendarHeading offset={{ months: offset }} className={classNames(styles.title)} />
             {offset === count - 1 ? (
-              <IconButton slot="next" size="small" label={word('nextMonth')}>
+              <Button slot="next" aria-label={word('nextMonth')} className={iconButtonClass({ size: 'small' })}>
                 <ChevronRight size={20} strokeWidth={1.5} />
-              </IconButton>
+              </Button>
             ) : (
               <span className={styles.gap} />
             )}

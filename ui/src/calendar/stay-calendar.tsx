@@ -97,7 +97,6 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
           <Chosen value={value} maxNights={maxNights} />
           <div className={styles.actions}>
             <Button
-              slot={null}
               tone="quiet"
               isDisabled={!value}
               onPress={() => {
@@ -109,7 +108,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
             >
               {word('clear')}
             </Button>
-            <Button slot={null} tone="primary" onPress={onDone}>
+            <Button tone="primary" onPress={onDone}>
               {word('done')}
             </Button>
           </div>

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import { useWord } from '../provider.tsx';
 import styles from './toast.module.css';
 import { placeToasts } from './toast-place.tsx';
@@ -75,7 +75,7 @@ export function ToastRegion() {
             <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
             <span className={styles.text}>{toast.text}</span>
             {toast.action && (
-              <Button
+              <PlainButton
                 className={classNames(styles.action)}
                 onPress={() => {
                   toast.action?.onPress();
@@ -83,7 +83,7 @@ export function ToastRegion() {
                 }}
               >
                 {toast.action.label}
-              </Button>
+              </PlainButton>
             )}
             <IconButton size="small" label={word('close')} onPress={() => close(toast.id)}>
               <X size={16} strokeWidth={1.75} />

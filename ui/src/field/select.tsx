@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { classNames } from '../class-names.tsx';
 import { floatingAhead, ListPart } from '../overlay/floating-load.tsx';
 import type { ListOption } from '../overlay/floating-parts.tsx';
 import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
+import { PlainButton, type PlainButtonProps } from '../plain-button.tsx';
 import { useLanguage, useWord } from '../provider.tsx';
 import surface from '../surface.module.css';
 import fieldStyles from './field.module.css';
@@ -77,7 +77,7 @@ function useClosedKeys(
   options: readonly ListOption[],
   value: string | null,
   choose: (value: string) => void,
-): NonNullable<ButtonProps['onKeyDown']> {
+): NonNullable<PlainButtonProps['onKeyDown']> {
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   const language = useLanguage();
   return ({ key, timeStamp, ctrlKey, metaKey, altKey }) => {
@@ -99,7 +99,7 @@ interface SelectFieldProps<V extends string> extends SelectLooks<V> {
   several?: boolean;
   selected: readonly string[];
   onSelect: (values: string[]) => void;
-  onKeyDown?: ButtonProps['onKeyDown'];
+  onKeyDown?: PlainButtonProps['onKeyDown'];
 }
 
 /** The label, the button with what is chosen, and the notes; the list comes when somebody comes near the button. */
@@ -135,7 +135,7 @@ function SelectField<V extends string>(props: SelectFieldProps<V>) {
           onOpenChange={(open) => setOpen(open && options.length > 0)}
           onNear={floatingAhead}
           trigger={
-            <Button
+            <PlainButton
               isDisabled={isDisabled}
               aria-labelledby={`${valueId} ${parts.label}`}
               aria-describedby={parts.notes['aria-describedby'] as string}
@@ -154,7 +154,7 @@ function SelectField<V extends string>(props: SelectFieldProps<V>) {
                   : chosen.map(({ value, icon, label: name }) => <Chosen key={value} icon={icon} label={name} />)}
               </span>
               <ChevronDown size={16} strokeWidth={1.5} className={styles.chevron} aria-hidden="true" />
-            </Button>
+            </PlainButton>
           }
         >
           {(state) => (

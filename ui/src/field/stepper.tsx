@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { classNames } from '../class-names.tsx';
 import { announce } from '../feedback/live-region.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import { useWordsOf } from '../provider.tsx';
 import { useFieldParts } from './field.tsx';
 import { fieldWords } from './field-words.tsx';
@@ -128,28 +128,34 @@ function StepButton({ label, controls, isDisabled, onStep, children }: StepButto
       goOn(holdMs.next);
     }, ms);
   };
-  // A finger may be about to scroll: its step comes when it is lifted.
-  const press: ButtonProps = {
-    onPressStart: ({ pointerType }) => {
-      if (pointerType === 'mouse' || pointerType === 'pen') onStep();
-      if (pointerType !== 'keyboard' && pointerType !== 'virtual') goOn(holdMs.first);
-    },
-    onPressEnd: stop,
-    onPress: ({ pointerType }) => {
-      if (pointerType !== 'mouse' && pointerType !== 'pen') onStep();
-    },
-  };
+  /** of the press that is under way */
+  const pointer = useRef<string>(undefined);
   return (
-    <Button
-      {...press}
-      excludeFromTabOrder
-      preventFocusOnPress
+    <PlainButton
+      tabIndex={-1}
+      // The focus stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={({ button, pointerType }) => {
+        if (button !== 0) return;
+        pointer.current = pointerType;
+        // A finger may be about to scroll: its step comes when it is lifted.
+        if (pointerType !== 'touch') onStep();
+        goOn(holdMs.first);
+      }}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onPointerLeave={stop}
+      onPress={() => {
+        const by = pointer.current;
+        pointer.current = undefined;
+        if (by === undefined || by === 'touch') onStep();
+      }}
       isDisabled={isDisabled}
       aria-label={label}
       aria-controls={controls}
       className={classNames(styles.button)}
     >
       {children}
-    </Button>
+    </PlainButton>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
+import { type PlainButtonProps, TriggerContext } from '../plain-button.tsx';
 
 /** State of a button and of what it opens beside itself, known to both. */
 export interface FloatingState {
@@ -46,6 +46,8 @@ export function FloatingTrigger({ kind, trigger, onNear, id, children, ...given 
   const [focusOn, setFocusOn] = useState<FloatingState['focusOn']>(null);
   const [wanted, setWanted] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
+  /** of the press that is under way */
+  const pointer = useRef<string>(undefined);
   const ownId = useId();
   const triggerId = id ?? ownId;
   const contentId = useId();
@@ -65,34 +67,42 @@ export function FloatingTrigger({ kind, trigger, onNear, id, children, ...given 
   const takeFocus = (button: Element) => {
     if (button instanceof HTMLElement) button.focus({ preventScroll: true });
   };
-  const opening: ButtonProps =
+  const opening: PlainButtonProps =
     kind === 'dialog'
-      ? { onPressStart: onNear, onPress: () => setOpen(!isOpen) }
+      ? { onPress: () => setOpen(!isOpen) }
       : {
           'aria-haspopup': kind === 'list' ? 'listbox' : true,
-          onPressStart: ({ pointerType, target }) => {
-            onNear();
+          onPointerDown: ({ button, pointerType, currentTarget }) => {
+            if (button !== 0) return;
+            pointer.current = pointerType;
             // As menus of the system: at once by mouse, by finger when it is lifted.
-            if (pointerType === 'touch' || pointerType === 'keyboard') return;
-            takeFocus(target);
-            openAt(pointerType === 'virtual' ? 'first' : null);
+            if (pointerType === 'touch') return;
+            takeFocus(currentTarget);
+            openAt(null);
           },
-          onPress: ({ pointerType, target }) => {
-            if (pointerType !== 'touch') return;
-            takeFocus(target);
-            openAt(null, !isOpen);
+          // The browser would take the focus back from the list that opens.
+          onMouseDown: (event) => event.preventDefault(),
+          onPress: ({ currentTarget }) => {
+            const by = pointer.current;
+            pointer.current = undefined;
+            if (by !== undefined && by !== 'touch') return;
+            takeFocus(currentTarget);
+            // A screen reader presses without a pointer.
+            if (by === 'touch') openAt(null, !isOpen);
+            else openAt('first');
           },
           onKeyDown: (event) => {
             const item = menuKeys[event.key];
-            if (!item) return event.continuePropagation();
+            if (!item) return;
             event.preventDefault();
             openAt(item, !isOpen);
           },
+          // The browser would click when the space bar is let go.
+          onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
         };
-  const near = { onHoverStart: onNear, onFocus: onNear };
   const button = {
     ...opening,
-    ...near,
+    onNear,
     id: triggerId,
     ref,
     isPressed: isOpen,
@@ -101,7 +111,7 @@ export function FloatingTrigger({ kind, trigger, onNear, id, children, ...given 
   };
   return (
     <>
-      <ButtonContext value={button}>{trigger}</ButtonContext>
+      <TriggerContext value={button}>{trigger}</TriggerContext>
       {wanted && (
         <Suspense>{children({ kind, isOpen, setOpen, trigger: ref, triggerId, contentId, focusOn })}</Suspense>
       )}

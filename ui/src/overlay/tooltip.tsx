@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import type { DOMAttributes, ReactElement } from 'react';
+import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { classNames } from '../class-names.tsx';
 import styles from './tooltip.module.css';
 
@@ -14,7 +14,7 @@ export interface TooltipProps {
 export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={100}>
-      {children}
+      <Focusable>{children as ReactElement<DOMAttributes<Element>, string>}</Focusable>
       <AriaTooltip placement={placement} offset={6} className={classNames(styles.tooltip)}>
         {text}
       </AriaTooltip>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import styles from './picker-trigger.module.css';
 
 export interface PickerTriggerProps {
@@ -19,9 +19,9 @@ export interface PickerTriggerProps {
 export function PickerTrigger({ label, children, placeholder, look, extra, error, ref }: PickerTriggerProps) {
   const filled = children !== undefined && children !== '';
   return (
-    <Button
+    <PlainButton
       data-print="words"
-      {...(ref ? { ref } : {})}
+      ref={ref}
       className={classNames(styles.trigger, look === 'strip' ? styles.strip : styles.field, error && styles.wrong)}
     >
       <span className={styles.label}>{label}</span>
@@ -30,6 +30,6 @@ export function PickerTrigger({ label, children, placeholder, look, extra, error
         {extra}
       </span>
       {error && <span className={styles.error}>{error}</span>}
-    </Button>
+    </PlainButton>
   );
 }

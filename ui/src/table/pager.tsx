@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-aria-components/Link';
 import { classNames } from '../class-names.tsx';
+import { PlainLink } from '../link.tsx';
 import { useLocaleTag, useWordsOf } from '../provider.tsx';
 import { pageSlots } from './page-slots.ts';
 import styles from './pager.module.css';
@@ -48,9 +48,9 @@ export function Pager({ page, limit, total, onPage, onLimit, sizes = [20, 50, 10
       );
     }
     return hrefFor ? (
-      <Link {...shared} href={hrefFor(target)}>
+      <PlainLink {...shared} href={hrefFor(target)}>
         {content}
-      </Link>
+      </PlainLink>
     ) : (
       <button type="button" {...shared} onClick={() => onPage(target)}>
         {content}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { classNames } from '../class-names.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import { type Language, useLanguage } from '../provider.tsx';
 import styles from './table.module.css';
 
@@ -129,7 +129,7 @@ export function HeadCell({ align = 'start', sort, onSort, children, ...rest }: H
       className={classNames(styles.head, align !== 'start' && styles[align])}
     >
       {onSort ? (
-        <Button className={classNames(styles.sort)} data-print="words" onPress={onSort}>
+        <PlainButton className={classNames(styles.sort)} data-print="words" onPress={onSort}>
           {children}
           <Arrow
             size={14}
@@ -137,7 +137,7 @@ export function HeadCell({ align = 'start', sort, onSort, children, ...rest }: H
             aria-hidden="true"
             className={sort === undefined || sort === 'none' ? styles.unsorted : undefined}
           />
-        </Button>
+        </PlainButton>
       ) : (
         children
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@waylight/ui/button';
 import { Switch } from '@waylight/ui/field/switch';
 import { Popover } from '@waylight/ui/overlay/popover';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button as PlainButton } from 'react-aria-components/Button';
 import { useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useRowKeysSwitch } from '../../lib/list/row-keys.ts';

@@ -151,8 +151,7 @@ function DeadlineRow({ order, priced, onCancel, onNearCancel }: DeadlineRowProps
                 size="small"
                 tone="danger"
                 aria-label={t(words.cancelNamed, { code: orderCode })}
-                onHoverStart={onNearCancel}
-                onFocus={onNearCancel}
+                onNear={onNearCancel}
                 onPress={() => onCancel(orderCode)}
               >
                 {t(words.cancel)}

@@ -1,7 +1,7 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { PlainToggle } from '@waylight/ui/plain-button';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { Heart } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useFavourites } from '../favourite/favourites.ts';
@@ -18,7 +18,7 @@ export function HotelActions({ hotel, stay }: { hotel: HotelFacts; stay: StaySea
   const kept = isFavourite(hotel.infoId);
   return (
     <div className={styles.actions} data-print="no">
-      <ToggleButton
+      <PlainToggle
         isSelected={kept}
         onChange={() => toggle(hotel.infoId)}
         aria-label={t(words.saveThis, { name })}
@@ -26,7 +26,7 @@ export function HotelActions({ hotel, stay }: { hotel: HotelFacts; stay: StaySea
       >
         <Heart size={20} strokeWidth={1.5} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
         {t(kept ? words.saved : words.save)}
-      </ToggleButton>
+      </PlainToggle>
       <AddHotelToQuote hotel={hotel} stay={stay} />
       <CopyButton
         text={new URL(paths.hotel(hotel.infoId, stay), location.origin).href}

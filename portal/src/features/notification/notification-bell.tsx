@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { useText } from '../../lib/words.ts';
@@ -33,17 +33,15 @@ export function NotificationBell() {
   const shown = unread > shownAtMost ? `${shownAtMost}+` : String(unread);
   return (
     <>
-      <Button
+      <PlainButton
         className={styles.bell!}
         aria-label={unread > 0 ? t(words.bellUnread, { n: shown }) : t(words.bell)}
-        onHoverStart={drawerAhead}
-        onFocus={drawerAhead}
-        onPressStart={drawerAhead}
+        onNear={drawerAhead}
         onPress={() => setOpen(true)}
       >
         <Bell size={20} strokeWidth={1.5} aria-hidden="true" />
         {unread > 0 && <span className={styles.count}>{shown}</span>}
-      </Button>
+      </PlainButton>
       {open && (
         <Suspense>
           <NotificationDrawer onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { Drawer } from '@waylight/ui/overlay/drawer';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { timeText } from '@waylight/ui/text/date-text';
 import {
   CircleCheck,
@@ -18,7 +19,6 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Button as PlainButton } from 'react-aria-components/Button';
 import { keyOf, queryClient, refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';

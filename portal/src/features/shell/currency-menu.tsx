@@ -1,8 +1,8 @@
 import { api } from '@waylight/contract';
 import { Menu } from '@waylight/ui/overlay/menu';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { timeText } from '@waylight/ui/text/date-text';
 import { ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -40,10 +40,10 @@ export function CurrencyMenu() {
         },
       ]}
       trigger={
-        <Button className={styles.button!} aria-label={t(words.currencyNamed, { currency: shown.currency })}>
+        <PlainButton className={styles.button!} aria-label={t(words.currencyNamed, { currency: shown.currency })}>
           {shown.currency}
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-        </Button>
+        </PlainButton>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu } from '@waylight/ui/overlay/menu';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { ChevronDown, Ellipsis, Search } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import type { MenuLink } from './menu-entries.ts';
@@ -42,11 +42,11 @@ export function MoreMenu({ links, place, className }: MoreMenuProps) {
       ]}
       onAction={(id) => id === 'palette' && go(href, { keepScroll: true, overlay: { name: 'palette', from: href } })}
       trigger={
-        <Button className={className ?? ''} data-lit={lit || undefined}>
+        <PlainButton className={className ?? ''} data-lit={lit || undefined}>
           {place === 'foot' && <Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}
           {t(words.more)}
           {place === 'bar' && <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />}
-        </Button>
+        </PlainButton>
       }
     />
   );

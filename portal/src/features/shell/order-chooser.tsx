@@ -6,9 +6,9 @@ import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { TextField } from '@waylight/ui/field/text-field';
 import { Drawer } from '@waylight/ui/overlay/drawer';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
@@ -62,7 +62,7 @@ export function OrderChooser({ onClose }: { onClose: () => void }) {
                 <ul className={styles.orders}>
                   {query.data?.map((order) => (
                     <li key={order.orderCode}>
-                      <Button className={styles.order!} onPress={() => choose(order)}>
+                      <PlainButton className={styles.order!} onPress={() => choose(order)}>
                         <strong>{names(order.infoName, order.nameEng).name}</strong>
                         <span className={styles.small}>
                           {order.orderCode} · {orderStatusWords[order.status][language]}
@@ -72,7 +72,7 @@ export function OrderChooser({ onClose }: { onClose: () => void }) {
                             .filter(Boolean)
                             .join(' · ')}
                         </span>
-                      </Button>
+                      </PlainButton>
                     </li>
                   ))}
                 </ul>

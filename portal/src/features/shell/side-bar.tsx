@@ -2,9 +2,9 @@ import { Button as UiButton } from '@waylight/ui/button';
 import { Link } from '@waylight/ui/link';
 import { belowWidth, matchesMedia } from '@waylight/ui/media';
 import { Popover } from '@waylight/ui/overlay/popover';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { ArrowUp, Headset, Heart, Phone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useBrand } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay, useUser } from '../../lib/session/user.ts';
@@ -45,30 +45,30 @@ export function SideBar() {
         title={t(words.phonesTitle)}
         placement={placement}
         trigger={
-          <Button className={styles.entry!}>
+          <PlainButton className={styles.entry!}>
             <Phone {...icon} />
             <span className={styles.name}>{t(words.phones)}</span>
-          </Button>
+          </PlainButton>
         }
       >
         <Phones />
       </Popover>
-      <Button className={styles.entry!} onPress={() => setFavourites(true)}>
+      <PlainButton className={styles.entry!} onPress={() => setFavourites(true)}>
         <Heart {...icon} />
         <span className={styles.name}>{t(words.favourites)}</span>
-      </Button>
-      <Button className={styles.entry!} aria-label={t(words.toTop)} isDisabled={!far} onPress={toTop}>
+      </PlainButton>
+      <PlainButton className={styles.entry!} aria-label={t(words.toTop)} isDisabled={!far} onPress={toTop}>
         <ArrowUp {...icon} />
         <span className={styles.name}>{t(words.top)}</span>
-      </Button>
+      </PlainButton>
       <Popover
         title={t(words.serviceTitle)}
         placement={placement}
         trigger={
-          <Button className={styles.entry!}>
+          <PlainButton className={styles.entry!}>
             <Headset {...icon} />
             <span className={styles.name}>{t(words.service)}</span>
-          </Button>
+          </PlainButton>
         }
       >
         {(close) => (

@@ -2,8 +2,8 @@ import { api } from '@waylight/contract';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
-import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
@@ -41,7 +41,7 @@ export function OtherDates({ hotelId, stay, onChoose }: OtherDatesProps) {
             <ul className={styles.dates}>
               {dates.map((date) => (
                 <li key={date.shift}>
-                  <Button
+                  <PlainButton
                     className={styles.date!}
                     isDisabled={!date.bookable}
                     onPress={() => onChoose({ checkin: date.checkin, checkout: date.checkout })}
@@ -59,7 +59,7 @@ export function OtherDates({ hotelId, stay, onChoose }: OtherDatesProps) {
                           ? formatMoney({ amount: date.price.total, currency: date.price.currency })
                           : t(words.canBeBooked)}
                     </span>
-                  </Button>
+                  </PlainButton>
                 </li>
               ))}
             </ul>

@@ -1,11 +1,11 @@
 import { api } from '@waylight/contract';
 import type { RatePrice } from '@waylight/contract/search/search';
 import { Popover } from '@waylight/ui/overlay/popover';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { DateText } from '@waylight/ui/text/date-text';
 import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { VisuallyHidden } from '@waylight/ui/visually-hidden';
-import { Button } from 'react-aria-components/Button';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
@@ -34,7 +34,7 @@ export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakd
       title={t(words.breakdown)}
       placement="bottom end"
       trigger={
-        <Button data-print="words" className={styles.total!}>
+        <PlainButton data-print="words" className={styles.total!}>
           <span aria-hidden>
             {/* Where rows are cards no column head says the currency; the button's name always does. */}
             <span className={styles.code}>{`${code}\u00a0`}</span>
@@ -43,7 +43,7 @@ export function PriceBreakdown({ price, hotelId, ratePlanId, stay }: PriceBreakd
           <VisuallyHidden>
             {t(words.breakdownNamed, { amount: moneyText(price.total, currency, locale) })}
           </VisuallyHidden>
-        </Button>
+        </PlainButton>
       }
     >
       <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import { Menu } from '@waylight/ui/overlay/menu';
+import { PlainButton } from '@waylight/ui/plain-button';
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { queryClient, useCall } from '../../../lib/calls.ts';
 import { session } from '../../../lib/session/session.ts';
 import { announceLogOut } from '../../../lib/session/session-end.ts';
@@ -37,7 +37,7 @@ export function AccountMenu({ user }: { user: User }) {
       ]}
       onAction={(id) => id === 'logOut' && logOut()}
       trigger={
-        <Button className={styles.button!} aria-label={t(words.accountOf, { name: user.nickName })}>
+        <PlainButton className={styles.button!} aria-label={t(words.accountOf, { name: user.nickName })}>
           {user.avatar === null ? (
             <CircleUser size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
           ) : (
@@ -45,7 +45,7 @@ export function AccountMenu({ user }: { user: User }) {
           )}
           <span className={styles.name}>{user.nickName}</span>
           <ChevronDown size={16} strokeWidth={1.5} className={styles.chevron} aria-hidden="true" />
-        </Button>
+        </PlainButton>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Link } from '@waylight/ui/link';
+import { PlainToggle } from '@waylight/ui/plain-button';
 import { Eye, FileText } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
@@ -14,7 +14,7 @@ export function CustomerSwitch() {
   const t = useText();
   const on = inCustomerView();
   return (
-    <ToggleButton
+    <PlainToggle
       className={styles.switch!}
       isSelected={on}
       onChange={switchCustomerView}
@@ -25,7 +25,7 @@ export function CustomerSwitch() {
       <span className={styles.track} aria-hidden="true">
         <span className={styles.thumb} />
       </span>
-    </ToggleButton>
+    </PlainToggle>
   );
 }
 
