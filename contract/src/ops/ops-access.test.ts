@@ -194,6 +194,7 @@ const expected: Record<string, Readonly<Record<string, string>>> = {
     list: 'MONEY_READ',
     get: 'MONEY_READ',
     lines: 'MONEY_READ',
+    toRun: 'MONEY_READ',
     matchStatement: 'MONEY_READ',
     runCycle: 'MONEY_ACT!',
     runIrregular: 'MONEY_ACT!',
