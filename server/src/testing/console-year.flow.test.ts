@@ -20,13 +20,14 @@ it('has a payment provider beside it, whose record agrees with the books in the 
   timeout: 600_000,
 }, async () => {
   const database = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
-  // A seed of its own: in so few days chance alone does not bring each act about.
-  const size = { companies: 1, hotels: 40, days: 4, orders: 3, seed: 7 };
-  const { faults, tally } = await consoleYear({ ...size, provider: true, database });
-  expect(faults).toEqual([]);
-  for (const what of ['paid by wechat', 'payout', 'difference ', 'suspense '])
-    expect(
-      Object.keys(tally).some((one) => one.startsWith(what)),
-      what,
-    ).toBe(true);
+  // In so few days chance alone does not bring each act about: another seed draws what the first did not.
+  const wanted = new Set(['paid by wechat', 'payout', 'difference ', 'suspense ']);
+  for (const seed of [7, 8, 9, 10]) {
+    const size = { companies: 1, hotels: 40, days: 4, orders: 3, seed };
+    const { faults, tally } = await consoleYear({ ...size, provider: true, database });
+    expect(faults).toEqual([]);
+    for (const what of wanted) if (Object.keys(tally).some((one) => one.startsWith(what))) wanted.delete(what);
+    if (wanted.size === 0) break;
+  }
+  expect([...wanted]).toEqual([]);
 });

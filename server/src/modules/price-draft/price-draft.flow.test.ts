@@ -46,6 +46,7 @@ describe.each(oneDatabase)('drafts of mark-ups, on %s', (kind) => {
         .selectFrom('operator_act')
         .select(['command', 'done_by', 'reason'])
         .where('command', 'like', 'priceDraft.publish%')
+        .orderBy('id')
         .execute(),
     );
 
