@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } 
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.tsx';
 import styles from './link.module.css';
-import { hoverMarks } from './plain-button.tsx';
+import { nearMarks } from './plain-button.tsx';
 import { useNavigate } from './provider.tsx';
 
 export interface PlainLinkProps extends Omit<AnchorHTMLAttributes<HTMLElement>, 'style'> {
@@ -28,19 +28,7 @@ export function PlainLink({ href, onPress, onNear, isDisabled, children, ref, ..
   const shared = {
     ...rest,
     'data-disabled': isDisabled || undefined,
-    onPointerEnter: (event: React.PointerEvent<HTMLElement>) => {
-      if (!isDisabled) hoverMarks.onPointerEnter(event);
-      if (event.pointerType !== 'touch') onNear?.();
-      rest.onPointerEnter?.(event);
-    },
-    onPointerLeave: (event: React.PointerEvent<HTMLElement>) => {
-      hoverMarks.onPointerLeave(event);
-      rest.onPointerLeave?.(event);
-    },
-    onFocus: (event: React.FocusEvent<HTMLElement>) => {
-      onNear?.();
-      rest.onFocus?.(event);
-    },
+    ...nearMarks(() => onNear?.(), rest, !isDisabled),
   };
   const press = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();

@@ -1,6 +1,8 @@
 import {
   type ButtonHTMLAttributes,
   createContext,
+  type DOMAttributes,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -26,15 +28,28 @@ export interface PlainButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEl
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Marks what a mouse is over, as `data-hovered`. A finger leaves `:hover` behind where it was. */
-export const hoverMarks = {
-  onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (pointerType === 'mouse' || pointerType === 'pen') currentTarget.dataset.hovered = '';
+type Handlers = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus'>;
+
+/**
+ * Handlers of what can be pressed: they mark what a mouse is over as `data-hovered`, and tell `near`. A finger leaves
+ * `:hover` behind where it was.
+ */
+export const nearMarks = (near: () => void, own: Handlers, marks = true) => ({
+  onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+    const { pointerType, currentTarget } = event;
+    if (marks && (pointerType === 'mouse' || pointerType === 'pen')) currentTarget.dataset.hovered = '';
+    if (pointerType !== 'touch') near();
+    own.onPointerEnter?.(event);
   },
-  onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    delete currentTarget.dataset.hovered;
+  onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+    delete event.currentTarget.dataset.hovered;
+    own.onPointerLeave?.(event);
   },
-};
+  onFocus: (event: FocusEvent<HTMLElement>) => {
+    near();
+    own.onFocus?.(event);
+  },
+});
 
 /** Runs both handlers, as far as they are there. */
 const both =
@@ -77,19 +92,10 @@ export function PlainButton(own: PlainButtonProps) {
       disabled={isDisabled}
       data-disabled={isDisabled || undefined}
       data-pressed={isPressed || undefined}
-      onPointerEnter={(event) => {
-        hoverMarks.onPointerEnter(event);
-        if (event.pointerType !== 'touch') near();
-        own.onPointerEnter?.(event);
-      }}
-      onPointerLeave={both(hoverMarks.onPointerLeave, own.onPointerLeave)}
+      {...nearMarks(near, own as Handlers)}
       onPointerDown={(event) => {
         near();
         both(given?.onPointerDown, own.onPointerDown)(event);
-      }}
-      onFocus={(event) => {
-        near();
-        own.onFocus?.(event);
       }}
       onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
         // A shortcut of the page would answer the same key.
