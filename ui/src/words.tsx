@@ -32,6 +32,7 @@ export const words = {
   sortedDown: { zh: '降序', en: 'descending' },
   selected: { zh: '已选', en: 'Selected' },
   about: { zh: '约', en: 'about' },
+  language: { zh: '语言', en: 'Language' },
 } as const;
 
 export type WordKey = keyof typeof words;

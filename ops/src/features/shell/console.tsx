@@ -2,14 +2,15 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { IconButton } from '@waylight/ui/icon-button';
 import { Logo } from '@waylight/ui/logo';
 import { belowWidth, useMedia } from '@waylight/ui/media';
+import { LanguageChoice } from '@waylight/ui/nav/language-choice';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useConsoleName } from '../../lib/brand.ts';
+import { setLanguage } from '../../lib/language.ts';
 import { type Person, usePerson } from '../../lib/session/person.ts';
 import { useText } from '../../lib/words.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
@@ -46,7 +47,7 @@ function SideBar({ person }: { person: Person }) {
       </div>
       <div className={styles.foot}>
         <PersonMenu person={person} />
-        <LanguageSwitch />
+        <LanguageChoice onChoose={setLanguage} />
       </div>
     </header>
   );
@@ -70,7 +71,7 @@ function TopBar({ person }: { person: Person }) {
           <Dialog aria-label={t(words.menu)} className={styles.sheetBody ?? ''}>
             <div className={styles.sheetContent} data-on-ink="">
               <div className={styles.sheetTop}>
-                <LanguageSwitch />
+                <LanguageChoice onChoose={setLanguage} />
                 <IconButton label={t(words.close)} className={styles.onInk} onPress={() => setOpen(false)}>
                   <X size={20} strokeWidth={1.5} />
                 </IconButton>

@@ -5,7 +5,6 @@ export const words = {
   navigation: { zh: '功能导航', en: 'Areas' },
   close: { zh: '关闭', en: 'Close' },
   menu: { zh: '菜单', en: 'Menu' },
-  language: { zh: '语言', en: 'Language' },
   roles: { zh: '角色', en: 'Roles' },
   rowKeys: { zh: '列表单键快捷键', en: 'Single keys in lists' },
   rowKeysText: { zh: 'j / k 移动，回车打开，c 领取', en: 'j and k move, Enter opens, c takes' },

@@ -1,8 +1,9 @@
 import { Logo } from '@waylight/ui/logo';
+import { LanguageChoice } from '@waylight/ui/nav/language-choice';
 import type { ReactNode } from 'react';
 import { useConsoleName } from '../../lib/brand.ts';
+import { setLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
-import { LanguageSwitch } from '../shell/language-switch.tsx';
 import styles from './sign-in.module.css';
 import { words } from './words.ts';
 
@@ -21,7 +22,7 @@ export function VisitorScreen({ title, children }: { title: string; children: Re
           <span className={styles.smallLogo}>
             <Logo word={name} on="paper" />
           </span>
-          <LanguageSwitch />
+          <LanguageChoice onChoose={setLanguage} />
         </div>
         <div className={styles.content}>
           <h1 className={styles.title}>{title}</h1>
