@@ -35,8 +35,11 @@ export function InvoiceListPage() {
       {t(words.apply)}
     </LinkButton>
   );
+  const chosen = isNarrowed(asked) || asked.status !== undefined;
+  // An empty list says it itself, with the words that lead to it.
+  const none = data?.total === 0 && !chosen;
   return (
-    <InvoiceArea aside={apply}>
+    <InvoiceArea aside={none ? undefined : apply}>
       <Tabs
         label={t(words.statuses)}
         selected={asked.status ?? 'all'}
@@ -61,7 +64,7 @@ export function InvoiceListPage() {
               skeleton={<SkeletonBlock height={280} />}
               failed={t(words.failed)}
               empty={
-                isNarrowed(asked) || asked.status ? (
+                chosen ? (
                   <EmptyState
                     reason="noMatch"
                     title={t(words.noMatch)}
