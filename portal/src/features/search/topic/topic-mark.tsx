@@ -1,8 +1,10 @@
 import type { HotelMark } from '@waylight/contract/search/place';
 import { Facade } from '@waylight/ui/facade/facade';
 import { Link } from '@waylight/ui/link';
+import { plate } from '@waylight/ui/plate';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { Stars } from '../../catalogue/stars.tsx';
 import { advertClicks } from '../../statistics/advert-counts.ts';
 import { useStay } from '../../stay/last-search.ts';
 import { words } from '../words.ts';
@@ -19,18 +21,20 @@ export function Mark({ advertId, hotel, said }: { advertId: number; hotel: Hotel
       <span className={styles.picture}>
         <Facade id={hotel.infoId} stars={hotel.star} />
       </span>
-      <strong>
-        <Link href={paths.hotel(hotel.infoId, stay)} plain>
+      <div className={styles.words}>
+        <span className={plate.label}>{[t(words.advert), said].filter(Boolean).join(' · ')}</span>
+        <Link href={paths.hotel(hotel.infoId, stay)} plain strong>
           {name}
         </Link>
-      </strong>
-      <span className={styles.small} lang={otherLang}>
-        {other}
-      </span>
-      <span className={styles.small}>
-        {'★'.repeat(hotel.star)} {names(hotel.cityNameCn, hotel.cityNameEn).name}
-      </span>
-      <span>{[t(words.advert), said].filter(Boolean).join(' · ')}</span>
+        {other && (
+          <span className={styles.small} lang={otherLang}>
+            {other}
+          </span>
+        )}
+        <span className={styles.small}>
+          <Stars star={hotel.star} /> {names(hotel.cityNameCn, hotel.cityNameEn).name}
+        </span>
+      </div>
     </li>
   );
 }
