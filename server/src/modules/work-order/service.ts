@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { findRepeat, requestDigest } from '../../db/once.ts';
 import { companyScopeOf, type DistributorScope } from '../../db/scope.ts';
-import type { UserId } from '../../db/tables/ids.ts';
+import type { DistributorId } from '../../db/tables/ids.ts';
 import { No } from '../../http/no.ts';
 import { newWorkOrderNumber } from '../../numbers.ts';
 import { type CancelFacts, cancelRefusal, cancelTerms } from '../booking/cancellation/cancellation.ts';
 import type { CancelAsked } from '../booking/cancellation/service.ts';
 import { changeRefusal } from '../booking/change/change.ts';
-import { type LockedOrder, orderAndPerson, orderSeenBy } from '../booking/order/service.ts';
+import { cancelAskedLast, type LockedOrder, orderAndPerson, orderSeenBy } from '../booking/order/service.ts';
 import { addSubmission, attachFiles } from './conversation/conversation.ts';
 import * as data from './data.ts';
 import { takeStep } from './step/step.ts';
@@ -93,9 +93,7 @@ export function cancelOrderRefusal(order: CancelFacts, now: number) {
 export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): Promise<void> {
   if (await data.isKnown(tx, fact.workOrder)) return;
   const { order, person } = await orderAndPerson(tx, fact);
-  // A lower fee was asked for before: the cancellation itself takes its place.
-  const earlier = await data.findOpen(tx, companyScopeOf(fact), fact.orderCode, 'cancelOrder');
-  if (earlier) await withdrawFor(tx, earlier, fact.userId, now);
+  await withdrawOvertaken(tx, fact, now);
   const reason = cancelReasonWords[fact.reason][person.language];
   const id = await data.insert(tx, {
     distributor_id: fact.distributorId,
@@ -115,8 +113,20 @@ export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): P
   await addSubmission(tx, { id, ...fact }, now);
 }
 
-/** Closes one that its agency needs no longer. It is locked. System role. */
-export async function withdrawFor(tx: Tx, workOrder: data.LockedWorkOrder, userId: UserId, now: number): Promise<void> {
-  const by = { role: 'agency', userId } as const;
-  await takeStep(tx, { ...workOrder, cancelWaits: false }, 'withdraw', { by, remark: '' }, now);
+/**
+ * Closes the request for a lower fee that was open when the agency cancelled by itself: nobody has to answer that. Answers
+ * the open request that stays, which asks for the cancellation itself. System role.
+ */
+export async function withdrawOvertaken(
+  tx: Tx,
+  { orderCode, distributorId }: { readonly orderCode: string; readonly distributorId: DistributorId },
+  now: number,
+): Promise<data.LockedWorkOrder | undefined> {
+  const open = await data.findOpen(tx, companyScopeOf({ distributorId }), orderCode, 'cancelOrder');
+  if (!open) return undefined;
+  const asked = await cancelAskedLast(tx, { orderCode, distributorId });
+  if (asked?.userId === undefined || open.createdAt.getTime() >= asked.at) return open;
+  const by = { role: 'agency', userId: asked.userId } as const;
+  await takeStep(tx, { ...open, cancelWaits: false }, 'withdraw', { by, remark: '' }, now);
+  return undefined;
 }

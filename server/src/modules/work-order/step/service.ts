@@ -11,12 +11,12 @@ import type { DistributorId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { withdrawCancel } from '../../booking/cancellation/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
-import { cancelAnsweredBy, cancelAskedLast, type LockedOrder, orderSeenBy } from '../../booking/order/service.ts';
+import { cancelAnsweredBy, type LockedOrder, orderSeenBy } from '../../booking/order/service.ts';
 import { orderScope } from '../../booking/order-rules.ts';
 import { entryOf } from '../conversation/data.ts';
 import * as data from '../data.ts';
 import type { WorkOrderAnswer } from '../mails.ts';
-import { cancelOrderRefusal, withdrawFor } from '../service.ts';
+import { cancelOrderRefusal, withdrawOvertaken } from '../service.ts';
 import { nextWorkStatus, type WorkOrderAction } from '../work-order.ts';
 import { takeStep } from './step.ts';
 
@@ -160,12 +160,8 @@ export async function whenCancelAnswered(
   action: 'resolve' | 'refuse',
   now: number,
 ): Promise<void> {
-  const open = await data.findOpen(tx, companyScopeOf({ distributorId }), orderCode, 'cancelOrder');
+  const open = await withdrawOvertaken(tx, { orderCode, distributorId }, now);
   if (!open) return;
-  const asked = await cancelAskedLast(tx, { orderCode, distributorId });
-  // A lower fee was asked for before the agency cancelled by itself: nobody has answered that.
-  if (asked?.userId !== undefined && open.createdAt.getTime() < asked.at)
-    return withdrawFor(tx, open, asked.userId, now);
   const name = await cancelAnsweredBy(tx, orderCode);
   // Opened again since then: this is the news of the answer that the agency is not content with.
   if (action === 'resolve' && !(await markGranted(tx, open, name, now))) return;
