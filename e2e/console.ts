@@ -12,7 +12,10 @@ import type { Said, Scene } from './stage.ts';
 /** Signs in by the form; the demo's people need no code. Ends where `at` leads. */
 export async function enterConsole(scene: Scene, at = '/ops/', username = 'operator'): Promise<void> {
   const { page } = scene;
-  await page.addInitScript((language) => localStorage.setItem('waylight.ops.language', language), scene.language);
+  // A sandboxed frame has no storage.
+  await page.addInitScript((language) => {
+    if (self === top) localStorage.setItem('waylight.ops.language', language);
+  }, scene.language);
   await scene.go(at);
   await scene.field({ zh: '用户名', en: 'Username' }).fill(username);
   await scene.field({ zh: '密码', en: 'Password' }).fill(demoPassword);

@@ -1,4 +1,6 @@
-import { api } from '@waylight/contract';
+import { api, opsApi } from '@waylight/contract';
+import { applyForAccount } from '@waylight/server/testing/console-year/agency';
+import { pdf } from '@waylight/server/testing/sample-files';
 import { makeTestBill } from '@waylight/server/testing/settling';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -6,7 +8,7 @@ import { actAtConsole, enterConsole } from './console.ts';
 import { journey, journeyInBoth, openStage } from './stage.ts';
 
 // The company's page of the console, a deposit out of a pasted statement, and previews.
-const stage = openStage();
+const stage = openStage({ REGISTRATION: 'review' });
 
 journeyInBoth(stage, 'a transfer is booked as a deposit and stands on the company’s statement', async (scene) => {
   const { house } = stage;
@@ -65,4 +67,33 @@ journeyInBoth(stage, 'hot cities are previewed as home shows them', async (scene
   await chips.first().waitFor();
   const shown = await chips.allInnerTexts();
   expect(shown.map((text) => text.split('\n')[0]!.trim())).toEqual(names);
+});
+
+journey(stage, 'a licence that is a PDF is drawn in a frame that runs nothing', async (scene) => {
+  const { page } = scene;
+  const companyName = '佛山红印旅行社';
+  const redBelow = '1 0 0 rg 0 0 200 100 re f';
+  await applyForAccount(stage.house, companyName, '季华路 2 号', pdf('', redBelow));
+  const operator = await stage.house.operator();
+  const { records } = await operator.send(opsApi.company.registrations, { limit: 100 });
+  const { id } = records.find(({ nameZh }) => nameZh === companyName)!;
+  await enterConsole(scene, `/ops/registrations/${id}`);
+  const frame = page.locator('iframe');
+  await frame.waitFor();
+  expect(await frame.getAttribute('sandbox')).toBe('');
+  const inFrame = page.frameLocator('iframe').locator('img');
+  await expect.poll(async () => (await inFrame.boundingBox())?.width).toBeGreaterThan(200);
+  const colours = await page.evaluate(async () => {
+    const picture = new Image();
+    picture.src = /src="([^"]+)/.exec(document.querySelector('iframe')!.srcdoc)![1]!;
+    await picture.decode();
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
+    canvas.drawImage(picture, 0, 0);
+    return [height / 4, (height * 3) / 4].map((y) => [...canvas.getImageData(width / 2, y, 1, 1).data.slice(0, 3)]);
+  });
+  expect(colours).toEqual([
+    [255, 255, 255],
+    [255, 0, 0],
+  ]);
 });

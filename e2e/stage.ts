@@ -173,7 +173,9 @@ async function openScene(
     document.addEventListener('pointerdown', (event) => event.isTrusted && outlets.journeyPress?.(), true);
   });
   context.on('console', (message) => {
-    if (message.type() === 'error')
+    // A sandboxed frame refuses the journey's own script as well.
+    const isOwn = /^Blocked script execution in 'about:srcdoc'/.test(message.text());
+    if (message.type() === 'error' && !isOwn)
       found.push(`console: ${message.text()} (${message.location().url} on ${message.page()?.url()})`);
   });
   context.on('weberror', (error) => found.push(`page error: ${error.error().stack ?? error.error().message}`));

@@ -102,8 +102,8 @@ async function securityHeaders({
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
-        // The console shows a licence in a sandboxed frame, out of a file that this page has read itself.
-        frameSrc: ['blob:'],
+        // Frames of the console carry their page themselves.
+        frameSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -93,12 +93,13 @@ export function webp(width = 16, height = 16): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A one-page PDF; `catalogue` adds entries to its catalogue. */
-export function pdf(catalogue = ''): Buffer {
+/** A one-page PDF; `catalogue` adds entries to its catalogue, `drawing` is what stands on its page. */
+export function pdf(catalogue = '', drawing = ''): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
   ];
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -109,7 +110,7 @@ export function pdf(catalogue = ''): Buffer {
   const start = text.length;
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   return Buffer.from(
-    `${text}xref\n0 4\n0000000000 65535 f \n${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    `${text}xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
     'latin1',
   );
 }

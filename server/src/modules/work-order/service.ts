@@ -113,10 +113,7 @@ export async function whenCancelAsked(tx: Tx, fact: CancelAsked, now: number): P
   await addSubmission(tx, { id, ...fact }, now);
 }
 
-/**
- * Closes the request for a lower fee that was open when the agency cancelled by itself: nobody has to answer that. Answers
- * the open request that stays, which asks for the cancellation itself. System role.
- */
+/** Closes the request for a lower fee that a cancellation overtook; answers the open one that stays, which asks to cancel. System role. */
 export async function withdrawOvertaken(
   tx: Tx,
   { orderCode, distributorId }: { readonly orderCode: string; readonly distributorId: DistributorId },

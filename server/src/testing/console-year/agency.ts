@@ -20,14 +20,19 @@ export const username = 'owner_1';
 export const password = 'Owner-2026';
 
 /** Somebody registers a company and opens the link that is mailed to them. */
-export async function applyForAccount(house: Booted, companyName: string, address: string): Promise<void> {
+export async function applyForAccount(
+  house: Booted,
+  companyName: string,
+  address: string,
+  licenceFile = pdf(),
+): Promise<void> {
   const client = house.visitor();
   const verification = async (purpose: 'upload' | 'register') =>
     solve((await client.send(api.identity.challenge, { purpose })).challenge);
   const licence = await client.send(api.registration.upload, {
     purpose: 'licence',
     verification: await verification('upload'),
-    file: new File([new Uint8Array(pdf())], 'licence.pdf'),
+    file: new File([new Uint8Array(licenceFile)], 'licence.pdf'),
   });
   const email = `he.wei@${randomUUID()}.example`;
   await client.send(api.registration.register, {
