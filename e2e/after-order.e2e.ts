@@ -76,7 +76,7 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
     .click();
   await cancel.click();
   // Done, the drawer closes by itself.
-  await scene.text({ zh: /订单取消成功/, en: /Cancel order successfully!!/ }).waitFor();
+  await scene.text({ zh: /订单取消成功/, en: /Order cancelled./ }).waitFor();
   await drawer(scene).waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
 });

@@ -163,7 +163,7 @@ journey(stage, 'an order nobody pays runs out, and can be ordered again as it wa
     .first()
     .waitFor();
   await house.app.jobs.runDue(house.clock.now());
-  const again = { zh: '按相同信息重新下单', en: 'Order again with the same details' };
+  const again = { zh: '按相同信息重新下单', en: 'Order again' };
   await scene.go(`/orderDetail?orderCode=${orderCode}`);
   await scene.text({ zh: '超时未付款，自动取消', en: 'Not paid in time: cancelled automatically' }).waitFor();
   await scene.link(again).click();

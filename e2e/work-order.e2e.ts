@@ -50,7 +50,7 @@ async function askForANight(scene: Scene, orderCode: string): Promise<string> {
   await scene.button({ zh: '查看变化', en: 'See what changes' }).click();
   await scene.field({ zh: '补充说明', en: 'Additional details' }).fill('one night more, please');
   await scene.button({ zh: '提交申请', en: 'Submit the request' }).click();
-  await scene.text({ zh: /更改申请已提交/, en: /Application to change the order success!/ }).waitFor();
+  await scene.text({ zh: /更改申请已提交/, en: /Change requested./ }).waitFor();
   await scene.button({ zh: /^查看工单/, en: /^Open work order/ }).click();
   await page.waitForURL('**/workOrderDetail?*');
   return new URL(page.url()).searchParams.get('number')!;

@@ -24,7 +24,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   },
   { says: 'any other status without a message', text: 'Failed to connect to server' },
   { says: 'a favourite is removed', text: 'Removed from your favourites' },
-  { says: 'an order is cancelled', text: 'Cancel order successfully!!' },
+  { says: 'an order is cancelled', text: 'Cancel order successfully!!', shown: 'Order cancelled.' },
   { says: 'an order is not cancelled', text: 'Failed to cancel order!' },
   { says: 'an order is made', text: 'Successfully Ordered', shown: 'Order placed' },
   {
@@ -45,7 +45,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
     shown: 'The file cannot be larger than 5 MB',
   },
   { says: 'a file is of another kind', text: 'The uploaded file does not meet the requirements!' },
-  { says: 'a change of an order is applied for', text: 'Application to change the order success!' },
+  { says: 'a change of an order is applied for', text: 'Application to change the order success!', shown: 'Change requested.' },
   { says: 'an invoice is scrapped', text: 'Scrapped successfully', shown: 'Invoice voided' },
   { says: 'an invoice title or address is deleted', text: 'Deleted successfully' },
   { says: 'an invoice title or address is amended', text: 'Amended successfully', shown: 'Changes saved' },

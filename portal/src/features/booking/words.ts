@@ -26,7 +26,7 @@ export const words = {
   nextCancelled: { zh: '订单已取消。', en: 'The order is cancelled.' },
   nextExpired: { zh: '没有在时限内付款，订单已自动取消，房间已放回。', en: 'Not paid in time: the order was cancelled automatically and the rooms released.' },
   nextApplying: { zh: '取消申请正在处理。', en: 'The cancellation is being processed.' },
-  again: { zh: '按相同信息重新下单', en: 'Order again with the same details' },
+  again: { zh: '按相同信息重新下单', en: 'Order again' },
   sameHotel: { zh: '再订这家酒店', en: 'Book this hotel again' },
   cancelOrder: { zh: '取消订单', en: 'Cancel order' },
   changeOrder: { zh: '更改订单', en: 'Change order' },

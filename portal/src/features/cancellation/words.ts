@@ -57,7 +57,7 @@ export const cancelWords = {
   unknown: { zh: '没有收到回应，还不能确定订单是否已取消。再次提交的是同一个请求，不会取消两次。', en: 'No answer came, so we cannot tell whether the order is cancelled. Sending it again is the same request and never cancels twice.' },
   sendAgain: { zh: '再次提交', en: 'Send it again' },
 
-  doneTitle: { zh: '订单取消成功', en: 'Cancel order successfully!!' },
+  doneTitle: { zh: '订单取消成功。', en: 'Order cancelled.' },
   refusedTitle: { zh: '取消订单失败', en: 'Failed to cancel order!' },
   requestedTitle: { zh: '取消申请已提交。', en: 'Cancellation requested.' },
   requestedText: { zh: '客服答复后会发邮件给你。', en: 'We will email you the answer.' },

@@ -90,7 +90,7 @@ export const changeWords = {
   unknown: { zh: '没有收到回应，还不能确定是否已更改。再次提交的是同一个请求，不会更改两次。', en: 'No answer came, so we cannot tell whether it was changed. Sending it again is the same request and never changes it twice.' },
   sendAgain: { zh: '再次提交', en: 'Send it again' },
   doneTitle: { zh: '订单已更改', en: 'The order has been changed' },
-  requestedTitle: { zh: '更改申请已提交。', en: 'Application to change the order success!' },
+  requestedTitle: { zh: '更改申请已提交。', en: 'Change requested.' },
   requestedText: { zh: '客服答复后会发邮件给你。', en: 'We will email you the answer.' },
   workOrder: { zh: '查看工单 {number}', en: 'Open work order {number}' },
 } as const;

@@ -71,9 +71,7 @@ export function DeadlinePage() {
     <Page>
       <div className={styles.title}>
         <h1 tabIndex={-1}>{t(words.title)}</h1>
-        <p className={styles.lead}>
-          {t(words.lead, { days: deskDays })} {t(words.beijingDays)}
-        </p>
+        <p className={styles.lead}>{t(words.lead, { days: deskDays })}</p>
       </div>
       <Tabs
         label={t(words.looks)}

@@ -2,7 +2,7 @@
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   title: { zh: '取消期限', en: 'Cancellation deadlines' },
-  lead: { zh: '尚可免费取消的订单，按截止时间先后排列；日历显示未来 {days} 天。', en: 'Orders that can still be cancelled for free, soonest deadline first. The calendar shows the next {days} days.' },
+  lead: { zh: '尚可免费取消的订单，按截止时间先后排列；日历显示未来 {days} 天。日期以北京时间为准。', en: 'Orders that can still be cancelled for free, soonest deadline first. The calendar shows the next {days} days. Grouped by day in Beijing time.' },
   looks: { zh: '查看方式', en: 'View' },
   list: { zh: '列表', en: 'List' },
   calendar: { zh: '日历', en: 'Calendar' },
@@ -16,7 +16,6 @@ export const words = {
   today: { zh: '今天', en: 'Today' },
   tomorrow: { zh: '明天', en: 'Tomorrow' },
   dayCount: { zh: '{n} 个订单', en: '{n} orders', one: '1 order' },
-  beijingDays: { zh: '日期以北京时间为准。', en: 'Grouped by day in Beijing time.' },
   until: { zh: '免费取消截止', en: 'Free until' },
   order: { zh: '订单', en: 'Order' },
   hotel: { zh: '酒店 / 客人', en: 'Hotel / guests' },

@@ -69,9 +69,9 @@ const contents: Record<OrderColumnId, (props: ContentProps) => ReactNode> = {
 };
 
 /** A line of a cell: where there is no room for all of it, its end shows when it is pointed at. */
-function Line({ second, guest, children }: { second?: boolean; guest?: boolean; children: string }) {
+function Line({ second, children }: { second?: boolean; children: string }) {
   return (
-    <span className={classNames(second ? styles.second : styles.first, guest && styles.guest)} title={children}>
+    <span className={second ? styles.second : styles.first} title={children}>
       {children}
     </span>
   );
@@ -101,7 +101,13 @@ function Guests({ order, table }: ContentProps) {
   const n = language === 'zh' ? order.guestNames.length : others.length;
   return (
     <>
-      <Line guest>{others.length > 0 ? t(words.moreGuests, { name: firstGuest, n }) : firstGuest}</Line>
+      <span
+        className={classNames(styles.first, styles.guest)}
+        title={order.guestNames.join(language === 'zh' ? '、' : ', ')}
+      >
+        <span className={styles.guestName}>{firstGuest}</span>
+        {others.length > 0 && <span className={styles.day}> {t(words.moreGuests, { n })}</span>}
+      </span>
       {!table.shown.has('createdBy') && <Line second>{order.createdBy}</Line>}
     </>
   );

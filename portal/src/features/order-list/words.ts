@@ -101,7 +101,7 @@ export const words = {
   payBy: { zh: '{time} 前付款', en: 'Pay by {time}' },
   open: { zh: '详情', en: 'Open' },
   openNamed: { zh: '详情：订单 {code}', en: 'Open order {code}' },
-  moreGuests: { zh: '{name} 等 {n} 人', en: '{name} +{n}' },
+  moreGuests: { zh: '等 {n} 人', en: '+{n}' },
 
   choosePage: { zh: '选择本页全部订单', en: 'Choose every order on this page' },
   chooseNamed: { zh: '选择订单 {code}', en: 'Choose order {code}' },

@@ -62,7 +62,7 @@ export const words = {
   seeOrder: { zh: '查看订单', en: 'See the order' },
   over: { zh: '订单已超时，房价可能变化', en: 'Time is up. The price may change' },
   overText: { zh: '房间不再为你保留。可以按相同信息重新下单，客人和要求会自动带入。', en: 'The rooms are no longer held for you. Order again with the same details: guests and requests are filled in for you.' },
-  again: { zh: '按相同信息重新下单', en: 'Order again with the same details' },
+  again: { zh: '按相同信息重新下单', en: 'Order again' },
   notPayable: { zh: '这个订单现在无需付款', en: 'This order needs no payment now' },
   nobodyPays: { zh: '你不能为这个订单付款', en: 'You cannot pay this order' },
   nobodyPaysText: { zh: '请把付款页面的链接发给有支付权限的同事。', en: 'Send the link of this page to a colleague who may pay.' },

@@ -104,7 +104,9 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
               {offer.price && <CouponBadge coupon={offer.price.coupon} currency={offer.price.currency} />}
             </p>
             <p className={styles.offer}>
-              {[room, bedChoicesText(offer.beds, language), whole(mealText(offer.breakfasts, language))].join(' · ')}
+              {[room, bedChoicesText(offer.beds, language), whole(mealText(offer.breakfasts, language))].join(
+                betweenFacts,
+              )}
             </p>
             <OfferTerms offer={offer} place={hotel} />
           </>
@@ -180,6 +182,8 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
 
 /** Words that stay in one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
+/** A line that breaks ends with the dot, and none begins with it. */
+const betweenFacts = '\u00a0· ';
 
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
