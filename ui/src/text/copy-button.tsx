@@ -5,6 +5,7 @@ import { announce } from '../feedback/live-region.tsx';
 import { showToast } from '../feedback/toast.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { useWord } from '../provider.tsx';
+import styles from './copy-button.module.css';
 
 export interface CopyButtonProps {
   /** The text for the clipboard. */
@@ -48,7 +49,7 @@ export function CopyButton({ text, name, labelled }: CopyButtonProps) {
   const label = word('copyNamed', { name });
   if (!labelled) {
     return (
-      <IconButton size="small" label={label} onPress={copy}>
+      <IconButton size="small" label={label} className={styles.alone} onPress={copy}>
         {icon}
       </IconButton>
     );

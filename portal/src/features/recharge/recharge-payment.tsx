@@ -150,7 +150,7 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
       )}
       {!checking && payable.before.suspended !== 'checking' && (
         <div className={styles.buttons}>
-          <LinkButton tone="quiet" size="small" href={paths.recharge()}>
+          <LinkButton tone="quiet" size="small" flush="start" href={paths.recharge()}>
             {t(words.change)}
           </LinkButton>
         </div>

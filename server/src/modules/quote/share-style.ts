@@ -3,7 +3,7 @@ import { ink } from '../../documents/paper.ts';
 /** How shared pages look. */
 export const sharedStyle = `
 *{box-sizing:border-box;margin:0}
-html{font:16px/1.5 "Hanken Grotesk",system-ui,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;color:${ink.text};background:#f4f7f5}
+html{font:16px/1.5 "Hanken Grotesk",system-ui,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;color:${ink.text};background:#f4f7f5;text-autospace:normal}
 body{max-width:760px;margin:0 auto;padding:0 16px 32px}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px;padding:16px 0;border-bottom:4px solid ${ink.lamp}}
 .contacts{display:flex;flex-wrap:wrap;gap:0 16px;font-size:14px}
