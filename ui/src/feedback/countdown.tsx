@@ -74,7 +74,7 @@ export function Countdown(props: CountdownProps) {
       ) : (
         <span role="timer">
           {beforeText ? beforeText(time) : word('payBefore', { time }).replace('） ', '）')}
-          {' · '}
+          {'\u00a0· '}
           <span className={styles.left}>{word('remaining', { left: leftWords(left) })}</span>
         </span>
       )}

@@ -157,7 +157,7 @@ function Entry({ entry, onPress }: { entry: NotificationEntry; onPress: () => vo
           {timeText(at, 'Asia/Shanghai', language, { noWeekday: true })}
         </time>
       </span>
-      {about.length > 0 && <span className={styles.small}>{about.join(' · ')}</span>}
+      {about.length > 0 && <span className={styles.small}>{about.join('\u00a0· ')}</span>}
     </PlainButton>
   );
 }
