@@ -45,7 +45,11 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
     shown: 'The file cannot be larger than 5 MB',
   },
   { says: 'a file is of another kind', text: 'The uploaded file does not meet the requirements!' },
-  { says: 'a change of an order is applied for', text: 'Application to change the order success!', shown: 'Change requested.' },
+  {
+    says: 'a change of an order is applied for',
+    text: 'Application to change the order success!',
+    shown: 'Change requested.',
+  },
   { says: 'an invoice is scrapped', text: 'Scrapped successfully', shown: 'Invoice voided' },
   { says: 'an invoice title or address is deleted', text: 'Deleted successfully' },
   { says: 'an invoice title or address is amended', text: 'Amended successfully', shown: 'Changes saved' },
