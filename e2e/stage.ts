@@ -31,14 +31,18 @@ export interface Stage {
   readonly till: Till;
 }
 
-let opened: Promise<Browser> | undefined;
-
 /** ms that timers of a browser can be moved by: after more of them none is called again. */
 const mostTimed = 2 ** 31;
 
+/** Compilers that the browser does without. Most pages live for a second: these take longer than what they make saves. */
+const compilersLeftOut = { always: '--no-maglev', unlessFast: '--no-maglev --no-turbofan' };
+const opened = new Map<string, Promise<Browser>>();
+
 /** One browser for all files of a worker, which ends with it; every journey has a context of its own. */
-function openBrowser(): Promise<Browser> {
-  opened ??= chromium.launch({
+function openBrowser(leftOut: string): Promise<Browser> {
+  const there = opened.get(leftOut);
+  if (there) return there;
+  const launched = chromium.launch({
     executablePath: installedChromium()!,
     args: [
       '--no-sandbox',
@@ -48,22 +52,24 @@ function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Most pages live for a second: the compiler in the middle takes longer than what it makes saves.
-      '--js-flags=--no-maglev',
+      `--js-flags=${leftOut}`,
     ],
   });
-  return opened;
+  opened.set(leftOut, launched);
+  return launched;
 }
 
 interface StageOptions extends Pick<BootOptions, 'beforeMail' | 'database'> {
   providers?: boolean;
   folder?: string;
+  /** pages as fast as people have them, for journeys that measure how fast a page is */
+  fast?: boolean;
 }
 
 /** Boots once for the file that asks. Read `.house` and `.browser` inside journeys only. */
 export function openStage(
   settings: Record<string, string> = {},
-  { providers = false, folder = portalFolder, ...rest }: StageOptions = {},
+  { providers = false, folder = portalFolder, fast = false, ...rest }: StageOptions = {},
 ): Stage {
   let till: Till | undefined;
   let house: Booted | undefined;
@@ -75,11 +81,10 @@ export function openStage(
     if (providers) till = await openTill(options);
     house = till?.house ?? (await boot(options));
     await knowCoupons(house.database);
-    browser = await openBrowser();
+    const leftOut = fast ? compilersLeftOut.always : compilersLeftOut.unlessFast;
+    browser = await openBrowser(leftOut);
     // A file that lost its browser leaves none to the next.
-    browser.once('disconnected', () => {
-      opened = undefined;
-    });
+    browser.once('disconnected', () => opened.delete(leftOut));
   });
   afterAll(async () => {
     await (till ?? house)?.stop();
