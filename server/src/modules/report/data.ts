@@ -1,3 +1,4 @@
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { OrderId } from '../../db/tables/ids.ts';
@@ -87,16 +88,24 @@ export async function idsAfter(tx: Tx, after: number, last: number, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Writes every sum anew from the lines. Reactions wait meanwhile, and add theirs afterwards. */
-export async function sumAnew(tx: Tx): Promise<number> {
+/** The first and the last day that has lines or sums; undefined: there is none. */
+export async function daysOfReports(tx: Tx): Promise<{ first: PlainDate; last: PlainDate } | undefined> {
+  const { rows } = await sql<{ first: PlainDate | null; last: PlainDate | null }>`
+    select least((select min(day) from report_line), (select min(day) from report_day)) as first,
+      greatest((select max(day) from report_line), (select max(day) from report_day)) as last`.execute(tx);
+  const { first, last } = rows[0]!;
+  return first === null || last === null ? undefined : { first, last };
+}
+
+/** Writes the sums of some days anew from their lines. Reactions wait meanwhile, and add theirs afterwards. */
+export async function sumAnew(tx: Tx, { from, to }: { from: PlainDate; to: PlainDate }): Promise<number> {
   const sums = sql.join(measures.map((name) => sql`sum(${sql.ref(name)})`));
   const names = sql.join(measures.map((name) => sql.ref(name)));
   await sql`lock table report_day in share row exclusive mode`.execute(tx);
-  await sql`delete from report_day`.execute(tx);
+  await sql`delete from report_day where day between ${from}::date and ${to}::date`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into report_day (day, distributor_id, hotel_id, currency, ${names})
-    select day, distributor_id, hotel_id, currency, ${sums} from report_line group by day, distributor_id, hotel_id, currency`.execute(
-    tx,
-  );
+    select day, distributor_id, hotel_id, currency, ${sums} from report_line where day between ${from}::date and ${to}::date
+    group by day, distributor_id, hotel_id, currency`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

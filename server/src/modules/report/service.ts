@@ -1,3 +1,4 @@
+import { addDays } from '@waylight/contract/value/stay';
 import type { Database, Tx } from '../../db/database.ts';
 import type { OrderId } from '../../db/tables/ids.ts';
 import * as data from './data.ts';
@@ -23,8 +24,24 @@ export async function countAfter(tx: Tx, after: number): Promise<OrderId[]> {
   return ids;
 }
 
-/** Sums every day anew from what is counted, and answers how many sums there are. System role. */
-export const sumReports = (tx: Tx): Promise<number> => data.sumAnew(tx);
+/** Days that are summed in one transaction: those of many years in one would outlast what a statement may take. */
+const daysAtOnce = 7;
+
+/** Sums every day anew from what is counted, and answers how many sums there are. `told` runs in each transaction. */
+export async function sumReports(
+  database: Database,
+  told: (tx: Tx) => Promise<void> = async () => {},
+): Promise<number> {
+  const days = await database.asSystem(data.daysOfReports);
+  if (!days) return 0;
+  let sums = 0;
+  for (let from = days.first; from <= days.last; from = addDays(from, daysAtOnce))
+    sums += await database.asSystem(async (tx) => {
+      await told(tx);
+      return data.sumAnew(tx, { from, to: addDays(from, daysAtOnce - 1) });
+    });
+  return sums;
+}
 
 /**
  * Counts every order anew and then every day, while the server runs or not. Answers how many orders there are and how many
@@ -42,5 +59,5 @@ export async function rebuildReports(
     orders += ids.length;
     told(orders);
   }
-  return { orders, sums: await database.asSystem(sumReports) };
+  return { orders, sums: await sumReports(database) };
 }

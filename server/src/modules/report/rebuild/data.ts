@@ -55,10 +55,17 @@ export async function noteCounted(tx: Tx, id: number, ids: readonly OrderId[], d
     .execute();
 }
 
+/** Keeps a rebuild from other processes for some time more. */
+export async function keep(tx: Tx, id: number, dueAt: Date): Promise<void> {
+  const counting = tx.updateTable('report_rebuild').where('id', '=', id).where('state', '=', 'counting');
+  await counting.set({ due_at: dueAt }).execute();
+}
+
 export async function end(tx: Tx, id: number, how: { state: 'done' | 'failed'; sums: number | null; at: Date }) {
   await tx
     .updateTable('report_rebuild')
     .where('id', '=', id)
+    .where('state', '=', 'counting')
     .set({ state: how.state, sums: how.sums, ended_at: how.at, due_at: null })
     .execute();
 }

@@ -24,16 +24,18 @@ export async function runRebuilds({ database, clock }: House, now: number): Prom
       await database.asSystem((tx) => data.end(tx, id, { state: 'failed', sums: null, at: new Date(now) }));
       continue;
     }
+    const lease = () => new Date(clock() + leaseMs);
     while (
       await database.asSystem(async (tx) => {
         const last = await data.lastCounted(tx, id);
         if (last === undefined) return false;
         const ids = await countAfter(tx, last);
-        if (ids.length > 0) await data.noteCounted(tx, id, ids, new Date(clock() + leaseMs));
-        else await data.end(tx, id, { state: 'done', sums: await sumReports(tx), at: new Date(clock()) });
+        if (ids.length > 0) await data.noteCounted(tx, id, ids, lease());
         return ids.length > 0;
       })
     );
+    const sums = await sumReports(database, (tx) => data.keep(tx, id, lease()));
+    await database.asSystem((tx) => data.end(tx, id, { state: 'done', sums, at: new Date(clock()) }));
   }
   return due.length;
 }
