@@ -89,6 +89,7 @@ export const couponIssue = {
     method: 'POST',
     path: '/ops/couponIssue/withdraw',
     access: { operator: ['PRICES_ACT'] },
+    freshFactor: true,
     says: 'Takes back a coupon that nobody has spent or reserved.',
     request: z.strictObject({ ...actFields, code: z.string().regex(/^CP[0-9A-Z]{6,20}$/) }),
     reply: actReply,

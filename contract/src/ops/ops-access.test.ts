@@ -106,12 +106,12 @@ const expected: Record<string, Readonly<Record<string, string>>> = {
   couponIssue: {
     list: 'PRICES_READ',
     give: 'PRICES_ACT!',
-    withdraw: 'PRICES_ACT',
+    withdraw: 'PRICES_ACT!',
   },
   couponCampaign: {
     list: 'PRICES_READ',
     give: 'PRICES_ACT!',
-    withdraw: 'PRICES_ACT',
+    withdraw: 'PRICES_ACT!',
   },
   order: {
     list: 'ORDERS_READ',
@@ -120,7 +120,7 @@ const expected: Record<string, Readonly<Record<string, string>>> = {
     release: 'ORDERS_ACT',
     confirm: 'ORDERS_ACT',
     confirmMany: 'ORDERS_ACT',
-    reject: 'ORDERS_ACT',
+    reject: 'ORDERS_ACT!',
     cancel: 'ORDERS_ACT!',
     keep: 'ORDERS_ACT',
     revoke: 'ORDERS_ACT!',
@@ -279,8 +279,8 @@ const expected: Record<string, Readonly<Record<string, string>>> = {
   },
   reaction: {
     list: 'MONEY_READ',
-    retry: 'MONEY_ACT',
-    leave: 'MONEY_ACT',
+    retry: 'MONEY_ACT!',
+    leave: 'MONEY_ACT!',
   },
   hotCity: {
     list: 'CONTENT_READ',
@@ -314,5 +314,18 @@ describe('who may make each call of the console', () => {
       ]),
     );
     expect(declared, 'write the access of a new call in the table above, by hand').toEqual(expected);
+  });
+
+  it('asks for a fresh code wherever money may be moved', () => {
+    const calls = Object.values(opsApi).flatMap((domain) => Object.values(domain as Record<string, Call>));
+    const moving = calls.filter(
+      ({ access, upload }) =>
+        typeof access === 'object' &&
+        'operator' in access &&
+        access.operator.includes('MONEY_ACT') &&
+        upload === undefined,
+    );
+    expect(moving.length).toBeGreaterThan(20);
+    expect(moving.filter(({ freshFactor }) => !freshFactor).map(({ path }) => path)).toEqual([]);
   });
 });

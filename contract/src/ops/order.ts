@@ -259,6 +259,7 @@ export const order = {
   reject: call({
     ...act,
     path: '/ops/order/reject',
+    freshFactor: true,
     says: 'The hotel does not take it: what was paid goes back, and the agency reads the reason.',
     request: z.strictObject({ ...actFields, ...named }),
     reply: actReply,

@@ -4,7 +4,7 @@ import { pageOf } from '../../wire/page.ts';
 import { actErrors, actFields, actReply } from '../act.ts';
 import { deliveryFilters, deliveryId, deliveryRow } from './delivery.ts';
 
-const act = { method: 'POST', access: { operator: ['MONEY_ACT'] } } as const;
+const act = { method: 'POST', access: { operator: ['MONEY_ACT'] }, freshFactor: true } as const;
 
 /** Reactions to what was announced within the server, such as confirmations and postings that follow a payment. */
 export const reaction = {

@@ -108,6 +108,7 @@ export const couponCampaign = {
     method: 'POST',
     path: '/ops/couponCampaign/withdraw',
     access: { operator: ['PRICES_ACT'] },
+    freshFactor: true,
     says: 'Takes back every coupon of a campaign that nobody has spent or reserved.',
     request: z.strictObject({ ...actFields, code: campaignCode }),
     reply: actReply,
