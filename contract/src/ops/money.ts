@@ -69,7 +69,8 @@ export const money = {
         number: z.string(),
         provider: z.string(),
         company: z.string().nullable(),
-        subjects: z.string().nullable(),
+        /** what was paid for; null: nothing that is known */
+        subjects: z.array(z.object({ kind: z.string(), id: z.string() })).nullable(),
         amount: minorSchema.nullable(),
         currency: currencySchema.nullable(),
         since: z.string(),

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Tabs } from '@waylight/ui/nav/tabs';
 import { Page, TitleLine } from '@waylight/ui/page/page';
 import { Money } from '@waylight/ui/text/money';
+import { subjectWords } from '../../lib/act/fact-words.ts';
 import { useListQuery } from '../../lib/calls.ts';
 import { type Column, DataList } from '../../lib/list/data-list.tsx';
 import { enumField, limitField, listAddress, pageField } from '../../lib/list/list-address.ts';
@@ -79,7 +80,11 @@ function useColumns(): readonly [Column<Doubt>, ...Column<Doubt>[]] {
       cell: ({ provider }) => (providerWords[provider] ? t(providerWords[provider]) : provider || '–'),
     },
     { id: 'company', head: words.company, cell: ({ company }) => company ?? '–' },
-    { id: 'subjects', head: words.subjects, cell: ({ subjects }) => subjects ?? '–' },
+    {
+      id: 'subjects',
+      head: words.subjects,
+      cell: ({ subjects }) => subjects?.map(({ kind, id }) => `${t(subjectWords(kind))} ${id}`).join(', ') ?? '–',
+    },
     {
       id: 'amount',
       head: words.amount,

@@ -26,7 +26,8 @@ export const showDoubts =
     const found = await database.asSystem((tx) => listDoubts(tx, clock()));
     for (const { kind, number, provider, company, subjects, amount, currency, since, why, reason } of found) {
       const money = amount === null || currency === null ? '' : `  ${formatMoney({ amount, currency })}`;
-      say(`${number}  ${kinds[kind]}  ${provider}${money}  ${company ?? 'no company'}  ${subjects ?? ''}`.trimEnd());
+      const paidFor = (subjects ?? []).map((one) => `${one.kind} ${one.id}`).join(', ');
+      say(`${number}  ${kinds[kind]}  ${provider}${money}  ${company ?? 'no company'}  ${paidFor}`.trimEnd());
       say(`    since ${momentText(since)} UTC: ${why}${reason.note ? `: ${caseNoteIn(reason.note, 'en')}` : ''}`);
     }
     say(found.length === 0 ? 'nothing is in suspense or in doubt' : `${found.length} to look at`);

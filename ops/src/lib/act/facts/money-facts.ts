@@ -50,5 +50,6 @@ export const moneyFacts: AreaFacts = {
     case: { zh: '对账差异', en: 'Difference' },
     day: { zh: '对账日', en: 'Day' },
     provider: { zh: '支付机构', en: 'Provider' },
+    recharge: { zh: '充值', en: 'Top-up' },
   },
 };

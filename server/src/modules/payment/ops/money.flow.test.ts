@@ -42,7 +42,7 @@ describe.each(oneDatabase)('money in doubt at the console on %s', (kind) => {
   async function setAside() {
     const plan = await openPlan(till.house.database, { free: 40, skip: plans++ });
     const letter = String.fromCharCode(65 + plans);
-    const { total, started } = await startOrder(demo, plan, 'wechat', [`WANG${letter}`, `ZHOU${letter}`]);
+    const { orderCode, total, started } = await startOrder(demo, plan, 'wechat', [`WANG${letter}`, `ZHOU${letter}`]);
     await till.sandbox.faults(
       { fault: 'notice-wrong-amount', provider: 'wechat', instead: true },
       { fault: 'answer-wrong-amount', provider: 'wechat' },
@@ -50,15 +50,16 @@ describe.each(oneDatabase)('money in doubt at the console on %s', (kind) => {
     const payment = started.paymentNo!;
     await till.sandbox.pay({ provider: 'wechat', no: payment });
     await till.later(1000);
-    return { payment, total };
+    return { payment, orderCode, total };
   }
 
   it('attaches with four eyes once the provider says that it has the money; a preview keeps nothing', async () => {
-    const { payment, total } = await setAside();
+    const { payment, orderCode, total } = await setAside();
     const { records } = await operator.send(opsApi.money.doubts, { kinds: ['suspense'] });
     expect(records).toContainEqual(
       expect.objectContaining({
         ...{ number: payment, company: '100001', amount: total - 1, reason: { word: 'doesNotFit', asked: total } },
+        subjects: [{ kind: 'order', id: orderCode }],
       }),
     );
     await till.sandbox.clearFaults();

@@ -15,7 +15,8 @@ export interface Doubt {
   readonly number: string;
   readonly provider: string;
   readonly company: string | null;
-  readonly subjects: string | null;
+  /** what was paid for; null: nothing that is known */
+  readonly subjects: { readonly kind: string; readonly id: string }[] | null;
   readonly amount: number | null;
   readonly currency: string | null;
   readonly since: Date;
@@ -43,8 +44,11 @@ const inSuspense = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_j
   join ledger_entry e on e.journal_id = j.id join ledger_account c on c.id = e.account_id and c.kind = 'SUSPENSE'
   where j.attempt_id = a.id)`;
 
-const subjectsOf = sql`(select string_agg(i.subject_kind || ' ' || i.subject_id, ', ' order by i.id)
+const subjectsOf = sql`(select jsonb_agg(jsonb_build_object('kind', i.subject_kind, 'id', i.subject_id) order by i.id)
   from payment_part p join payment_intent i on i.id = p.intent_id where p.attempt_id = a.id)`;
+
+/** The only subject of a refund, as the list of a payment's. */
+const subjectOf = sql`jsonb_build_array(jsonb_build_object('kind', i.subject_kind, 'id', i.subject_id))`;
 
 /** Money of a payment's own in suspense, without differences of its refunds. */
 const ownInSuspense = sql`(select coalesce(-sum(e.amount), 0)::bigint from ledger_journal j
@@ -110,7 +114,7 @@ export async function listDoubts(
           or (a.state = 'closed' and a.given_up and a.answer = 'unknown' and a.ask_at is not null)
           or (a.state = 'latePaid' and a.paid_at <= ${new Date(now - 3_600_000)})
       union all
-      select 'refund', r.out_refund_no, a.gateway, d.code, i.subject_kind || ' ' || i.subject_id, r.amount, r.currency, r.created_at,
+      select 'refund', r.out_refund_no, a.gateway, d.code, ${subjectOf}, r.amount, r.currency, r.created_at,
         case r.state when 'failed' then 'failed' else r.state || ', tried ' || r.tries || ' times' end
           || ': ' || coalesce(r.answer, 'no answer'),
         jsonb_build_object('word', case r.state when 'failed' then 'refundFailed' else 'refundUnsure' end, 'tries', r.tries)
@@ -118,14 +122,14 @@ export async function listDoubts(
           join payment_intent i on i.id = r.intent_id
         where r.state = 'failed' or (r.state in ('created', 'refunding') and r.tries >= 6)
       union all
-      select 'twice', r.out_refund_no, a.gateway, d.code, i.subject_kind || ' ' || i.subject_id, r.amount, r.currency, r.twice_at,
+      select 'twice', r.out_refund_no, a.gateway, d.code, ${subjectOf}, r.amount, r.currency, r.twice_at,
         'was given another way (' || coalesce(r.answer, r.route) || ') and carried out by its provider too: recover it',
         jsonb_build_object('word', 'givenTwice')
         from payment_refund r join payment_attempt a on a.id = r.attempt_id join distributor d on d.id = r.distributor_id
           join payment_intent i on i.id = r.intent_id
         where r.twice_at is not null and r.recovered_at is null
       union all
-      select 'reaction', o.id::text, '', d.code, o.payload -> 'subject' ->> 'id', null, null, o.at,
+      select 'reaction', o.id::text, '', d.code, case when o.payload -> 'subject' ->> 'id' is not null then jsonb_build_array(o.payload -> 'subject') end, null, null, o.at,
         o.topic || ', tried ' || o.attempts || ' times: ' || coalesce(o.last_error, 'no error'),
         jsonb_build_object('word', 'followUp', 'tries', o.attempts, 'topic', o.topic, 'failure', coalesce(o.failure, 'unknown'))
         from outbox o left join distributor d on d.id::text = o.payload ->> 'distributorId'
