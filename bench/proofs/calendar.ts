@@ -13,6 +13,7 @@ const seed = Number(process.argv[3] ?? randomInt(1, 2 ** 31));
 const database = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
 
 const largest = await saveOfLargest();
+console.log(JSON.stringify({ largest }));
 const judgement = await raceCalendar({ rounds, seed, database });
 console.log(JSON.stringify({ seed, rounds, database, largest, ...judgement }, null, 2));
 const held = judgement.broken.length === 0 && largest.savedMs < 2000 && largest.listedMs < 1000;

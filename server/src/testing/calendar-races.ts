@@ -34,10 +34,13 @@ export async function raceCalendar({ rounds, seed, database }: CalendarRaces): P
   try {
     const { random } = seeded(seed);
     const among = (n: number) => Math.floor(random() * n);
-    const operators = [await house.operator(), await house.operator('approver')] as const;
-    const buyers = [await house.signIn('100001', 'demo'), await house.signIn('100001', 'demo')];
+    const signedIn = async () => ({
+      operators: [await house.operator(), await house.operator('approver')] as const,
+      buyers: [await house.signIn('100001', 'demo'), await house.signIn('100001', 'demo')],
+    });
+    let people = await signedIn();
     const plan = await openPlan(house.database, { free: 4 });
-    const asked = await orderFor(buyers[0]!, plan);
+    const asked = await orderFor(people.buyers[0]!, plan);
     const outcomes: Record<string, number> = {};
     const broken: string[] = [];
     const count = (name: string) => {
@@ -48,16 +51,16 @@ export async function raceCalendar({ rounds, seed, database }: CalendarRaces): P
       count(error.error);
       return error;
     };
-    const live: { code: string; buyer: TestClient }[] = [];
+    const live: string[] = [];
 
     const trade = async (buyer: TestClient) => {
       if (live.length > 0 && random() < 0.5) {
-        const [one] = live.splice(among(live.length), 1);
-        const call = { requestId: randomUUID(), orderCode: one!.code, reason: 'itinerary' as const };
-        await one!.buyer.send(api.cancellation.cancel, call).then(() => count('cancelled'), refused);
+        const [orderCode] = live.splice(among(live.length), 1);
+        const call = { requestId: randomUUID(), orderCode: orderCode!, reason: 'itinerary' as const };
+        await buyer.send(api.cancellation.cancel, call).then(() => count('cancelled'), refused);
       } else
         await buyer.send(api.booking.create, { ...asked, requestId: randomUUID() }).then(({ orderCode }) => {
-          live.push({ code: orderCode, buyer });
+          live.push(orderCode);
           count('ordered');
         }, refused);
     };
@@ -89,6 +92,9 @@ export async function raceCalendar({ rounds, seed, database }: CalendarRaces): P
     // The meetings differ from run to run: rounds go on until each kind was there, at most three times as many.
     const goesOn = (round: number) => round < rounds || (round < 3 * rounds && kinds.some((kind) => !outcomes[kind]));
     for (let round = 0; goesOn(round); round++) {
+      // Bearers end after a quarter of an hour, which many rounds outlast on a busy machine.
+      if (round % 100 === 99) people = await signedIn();
+      const { operators, buyers } = people;
       const grid = await readNights(operators[0], plan.hotelId, plan.checkin, 3);
       await Promise.all([...operators.map((one) => edit(one, grid)), ...buyers.map(trade)]);
       for (const fault of await faultsOf(house.database, plan.roomTypeId)) broken.push(`round ${round}: ${fault}`);

@@ -74,12 +74,19 @@ export async function consoleYear({ seed, say = () => {}, ...options }: YearOpti
       await business.morning();
       if (day === 0) {
         await business.chooseHotels(options.hotels);
-        for (let more = business.hotels.length; more < options.hotels; more++) await openHotel(business);
+        for (let more = business.hotels.length; more < options.hotels; more++) {
+          await business.signInAgain();
+          await openHotel(business);
+        }
       }
       await supplyDay(business);
-      while (business.agencies.length < Math.min(options.companies, wanted)) await registerAgency(business);
+      while (business.agencies.length < Math.min(options.companies, wanted)) {
+        await business.signInAgain();
+        await registerAgency(business);
+      }
       for (let act = 0; act < options.orders; act++) await agencyDay(business);
       await business.work();
+      await business.signInAgain();
       await deskDay(business);
       await pricesDay(business);
       await officeDay(business);
