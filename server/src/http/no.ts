@@ -12,3 +12,13 @@ export class No extends Error {
     super(error);
   }
 }
+
+/** Answers of a look-up, undefined where it refuses by this name: for callers to whom nothing found is no refusal. */
+export async function unlessRefused<T>(name: ErrorName, look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof No && error.error === name) return undefined;
+    throw error;
+  }
+}

@@ -3,7 +3,7 @@ import type { Call } from '@waylight/contract/wire/call';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
-import { No } from '../../../http/no.ts';
+import { No, unlessRefused } from '../../../http/no.ts';
 import {
   type Actor,
   type ActPlan,
@@ -70,9 +70,10 @@ async function factsOf(tx: Tx, code: string) {
 
 /** An order under lock, as a command's row has it; undefined: there is none. */
 export async function orderActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
-  if (!(await data.deskFactsOf(tx, code))) return undefined;
-  const { order } = await lockedOrder(tx, code);
-  return { subject: subjectNamed(code), distributorId: order.distributorId, facts: () => factsOf(tx, code) };
+  const found = await unlessRefused('NO_SUCH_ORDER', () => lockedOrder(tx, code));
+  if (!found) return undefined;
+  const { distributorId } = found.order;
+  return { subject: subjectNamed(code), distributorId, facts: () => factsOf(tx, code) };
 }
 
 interface Answer<C extends Call> {
@@ -159,10 +160,11 @@ function refuseUnbooked(made: CompensationOutcome): void {
 
 /** An order under lock with what it was compensated by; undefined: there is none. */
 export async function compensationActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
-  const about = await orderActedOn(tx, code);
-  if (!about) return undefined;
-  const { order } = await lockedOrder(tx, code);
-  return { ...about, facts: async () => ({ compensation: await data.compensationOf(tx, order.id) }) };
+  const found = await unlessRefused('NO_SUCH_ORDER', () => lockedOrder(tx, code));
+  if (!found) return undefined;
+  const { id, distributorId } = found.order;
+  const facts = async () => ({ compensation: await data.compensationOf(tx, id) });
+  return { subject: subjectNamed(code), distributorId, facts };
 }
 
 const compensateAct = opsAct(

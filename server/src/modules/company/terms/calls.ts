@@ -1,7 +1,7 @@
 import { opsApi } from '@waylight/contract';
 import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
-import { No } from '../../../http/no.ts';
+import { No, unlessRefused } from '../../../http/no.ts';
 import { companyByCode, setSuspended } from '../../identity/registration/registration.ts';
 import { accountsOf } from '../../ledger/service.ts';
 import type { Facts } from '../../operator/act/act.ts';
@@ -68,8 +68,9 @@ async function agreed(tx: Tx, code: string): Promise<Facts> {
 
 /** A company under lock with its terms and status, as a command's row has it; undefined: there is none. */
 export async function companyActedOn(tx: Tx, code: string): Promise<ActSubject | undefined> {
-  if (!(await companyByCode(tx, code))) return undefined;
-  const { distributorId } = await companyToChange(tx, code);
+  const company = await unlessRefused('NO_SUCH_COMPANY', () => companyToChange(tx, code));
+  if (!company) return undefined;
+  const { distributorId } = company;
   const scope = companyScopeOf({ distributorId });
   const facts = async () => ({ ...(await agreed(tx, code)), status: (await data.lockCompany(tx, scope))!.status });
   return { subject: { kind: 'company', id: code }, distributorId, facts };

@@ -1,7 +1,7 @@
 import { opsApi } from '@waylight/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { House } from '../../../house.ts';
-import { No } from '../../../http/no.ts';
+import { No, unlessRefused } from '../../../http/no.ts';
 import type { Settings } from '../../../settings.ts';
 import type { ActPlan, ActSubject, OpsAct } from '../../operator/act/service.ts';
 import { opsAct } from '../../operator/act/service.ts';
@@ -44,8 +44,8 @@ async function onInvoice(tx: Tx, code: string, run: () => Promise<unknown>): Pro
 }
 
 /** An invoice under lock, as a command's row has it; undefined: there is none. */
-export const invoiceActedOn = async (tx: Tx, code: string): Promise<ActSubject | undefined> =>
-  (await lockByCode(tx, code)) && onInvoice(tx, code, async () => {});
+export const invoiceActedOn = (tx: Tx, code: string): Promise<ActSubject | undefined> =>
+  unlessRefused('NO_SUCH_INVOICE', () => onInvoice(tx, code, async () => {}));
 
 /** The invoice of an open case, locked; undefined: no such case is open. */
 export async function invoiceCaseActedOn(tx: Tx, id: number): Promise<ActSubject | undefined> {

@@ -140,8 +140,14 @@ function refuseRefund(outcome: OtherwiseOutcome | EvidenceOutcome): void {
 /** A refund with its state, and the advance balance that it may move, as a command's row has it; undefined: there is none. */
 export async function refundActedOn(tx: Tx, number: string): Promise<ActSubject | undefined> {
   const refund = await refundByNo(tx, number);
-  if (!refund) return undefined;
-  const { distributorId, currency, attemptId } = refund;
+  return refund && refundSubject(tx, number, refund);
+}
+
+function refundSubject(
+  tx: Tx,
+  number: string,
+  { distributorId, currency, attemptId }: NonNullable<Awaited<ReturnType<typeof refundByNo>>>,
+): ActSubject {
   return {
     subject: { kind: 'refund', id: number },
     distributorId,
@@ -161,10 +167,10 @@ export async function refundActedOn(tx: Tx, number: string): Promise<ActSubject 
 
 /** An act on one refund. Throws NO_SUCH_REFUND. */
 async function onRefund(tx: Tx, number: string, run: () => Promise<unknown>, weight?: Weight): Promise<ActPlan> {
-  const [refund, subject] = [await refundByNo(tx, number), await refundActedOn(tx, number)];
-  if (!refund || !subject) throw new No('NO_SUCH_REFUND');
+  const refund = await refundByNo(tx, number);
+  if (!refund) throw new No('NO_SUCH_REFUND');
   const { amount, currency } = refund;
-  return { ...subject, ...(weight ? { weight: { ...weight, amount, currency } } : {}), run };
+  return { ...refundSubject(tx, number, refund), ...(weight ? { weight: { ...weight, amount, currency } } : {}), run };
 }
 
 /** The act and its transfer's number; throws TRANSFER_NUMBER_NEEDED for the bank without one. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { companyScopeOf } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
-import { No } from '../../../http/no.ts';
+import { No, unlessRefused } from '../../../http/no.ts';
 import { PriceNotPossible } from '../../booking/change/plan-dates.ts';
 import { NotSettledByBank } from '../../booking/change/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
@@ -39,8 +39,9 @@ async function factsOf(tx: Tx, number: string): Promise<Facts> {
 
 /** A work order under lock, as a command's row has it; undefined: there is none. */
 export async function workOrderActedOn(tx: Tx, number: string): Promise<ActSubject | undefined> {
-  if (!(await wishOf(tx, number))) return undefined;
-  const { distributorId } = await lockedWorkOrder(tx, number);
+  const known = await unlessRefused('NO_SUCH_WORK_ORDER', () => lockedWorkOrder(tx, number));
+  if (!known) return undefined;
+  const { distributorId } = known;
   return { subject: { kind: 'workOrder', id: number }, distributorId, facts: () => factsOf(tx, number) };
 }
 

@@ -6,7 +6,7 @@ import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../../db/database.ts';
 import { type CaseId, caseIdTyped } from '../../../../db/tables/ids.ts';
 import type { House } from '../../../../house.ts';
-import { No } from '../../../../http/no.ts';
+import { No, unlessRefused } from '../../../../http/no.ts';
 import { bookPayout, platformBalance } from '../../../ledger/service.ts';
 import { type Actor, type ActPlan, type ActSubject, opsAct, opsActAsking } from '../../../operator/act/service.ts';
 import {
@@ -89,9 +89,8 @@ async function onCase(
 
 /** A difference under lock, as a command's row has it; undefined: there is none. `company`: the one that gets money. */
 export async function caseActedOn(tx: Tx, id: CaseId, company?: string): Promise<ActSubject | undefined> {
-  if (!(await caseById(tx, id))) return undefined;
   const isKnown = company !== undefined && (await companyNamed(tx, company)) !== undefined;
-  return onCase(tx, id, async () => {}, isKnown ? { company } : {});
+  return unlessRefused('NO_SUCH_CASE', () => onCase(tx, id, async () => {}, isKnown ? { company } : {}));
 }
 
 /** A day whose bill is waited for, as a command's row has it; undefined: it has been compared. */
