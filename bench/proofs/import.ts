@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 // npm run prove -- import [lines]: a file of prices is checked in under 60 s, and searches meanwhile take at most half as long
 // again (medians). TEST_DATABASE_URL for a server.
 const lines = Number(process.argv[2] ?? 100_000);
+/** The proof goes on no longer than this, however busy the machine is: the limit is a tenth of it. */
+const mostMs = 600_000;
 const database = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
 const house = await boot({ database });
 try {
-  const operator = await house.operator();
+  let operator = await house.operator();
   const buyer = await house.signIn('100001', 'demo');
   await house.app.readModel.whole;
   const search = {
@@ -40,12 +42,15 @@ try {
     text.push(`${rows[line % rows.length]!.id},${from},${addDays(from, 4)},${500 + (line % 700)}.00`);
   }
   const file = new File([text.join('\n')], 'prices.csv');
+  // Searches on a busy machine may have outlasted the session.
+  operator = await house.operator();
   const began = performance.now();
   const { id } = await operator.send(opsApi.supplyImport.upload, { kind: 'prices', file } as never);
   let state = 'checking';
   const follow = (async () => {
     while (state === 'checking') {
       await new Promise((done) => setTimeout(done, 500));
+      if (performance.now() - began > mostMs) throw new Error('not checked within ten minutes');
       state = (await operator.send(opsApi.supplyImport.get, { id: String(id) } as never)).state;
     }
   })();
