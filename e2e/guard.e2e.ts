@@ -199,9 +199,10 @@ journeyInBoth(stage, 'another language keeps the page and what was typed', async
   const lastName = page.locator('#guest-0-0-lastName');
   await lastName.fill('OUYANG');
   const before = page.url();
-  const other = { zh: { button: 'English', title: 'Complete booking' }, en: { button: '中文', title: '填写订单' } }[
-    language
-  ];
+  const other = {
+    zh: { button: 'EN English', title: 'Complete booking' },
+    en: { button: '中 中文', title: '填写订单' },
+  }[language];
   await page.getByRole('button', { name: other.button, exact: true }).click();
   await page.getByRole('heading', { name: other.title }).waitFor();
   expect(await lastName.inputValue()).toBe('OUYANG');

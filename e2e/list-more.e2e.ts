@@ -269,7 +269,7 @@ journey(stage, 'a visitor reads all pages of a topic', async (scene) => {
         .execute();
     return known.length + rows.length;
   });
-  const shown = page.locator('main li:has(strong)');
+  const shown = page.locator('main li:has(a[href*="/hotelDetail"])');
   // Published content is read again within seconds.
   await expect
     .poll(

@@ -39,7 +39,7 @@ journeyInBoth(
     // A new load of the page knows the session by its cookie, and another language by the choice.
     await page.reload();
     await scene.heading(said.audit).waitFor();
-    const [other, title] = scene.language === 'zh' ? ['English', 'Audit log'] : ['中文', '操作日志'];
+    const [other, title] = scene.language === 'zh' ? ['EN English', 'Audit log'] : ['中 中文', '操作日志'];
     await page.getByRole('button', { name: other, exact: true }).click();
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
     await page.reload();
