@@ -23,14 +23,18 @@ const sources = fileURLToPath(new URL('..', import.meta.url));
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
 export const demoOfTests = { DEMO_SEED: 7, DEMO_HOTELS: testHotels };
 
-/** Changes whenever what the template is made from does. */
+let fingerprintOfRun: string | undefined;
+
+/** Changes whenever what the template is made from does. Each boot would read all of it again. */
 function fingerprint(): string {
+  if (fingerprintOfRun) return fingerprintOfRun;
   const hash = createHash('sha256').update(String(testStart));
   for (const folder of ['db', 'demo', 'modules/catalogue', 'modules/ledger'])
     for (const file of readdirSync(join(sources, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.(ts|mjs|sql)$/.test(file) && !file.includes('.test.'))
         hash.update(file).update(readFileSync(join(sources, folder, file)));
-  return hash.digest('hex').slice(0, 16);
+  fingerprintOfRun = hash.digest('hex').slice(0, 16);
+  return fingerprintOfRun;
 }
 
 /** Rows of the template are dated by the tests' clock. */
@@ -96,7 +100,16 @@ export async function withClient<T>(url: string, run: (client: pg.Client) => Pro
   }
 }
 
-export async function prepareServer(url: string): Promise<string> {
+const prepared = new Map<string, Promise<string>>();
+
+/** The template's name on a server; who boots a second time does not ask again whether it is there. */
+export function prepareServer(url: string): Promise<string> {
+  const there = prepared.get(url) ?? makeOnServer(url);
+  prepared.set(url, there);
+  return there;
+}
+
+async function makeOnServer(url: string): Promise<string> {
   const name = serverTemplate();
   await withClient(url, async (client) => {
     // One process makes it, the others wait here.
