@@ -82,12 +82,17 @@ function mount<Domain extends Record<string, Call>, Scope>(
         },
       });
     if (call.upload === undefined) open(app);
-    else
-      app.register(async (forms) => {
-        await takeForms(forms);
-        open(forms);
-      });
+    else openForm(app, open);
   }
+}
+
+/** A scope of its own for a call with a form. Its name is told: fastify would look for one among all modules that are loaded. */
+function openForm(app: FastifyInstance, open: (scope: FastifyInstance) => void): void {
+  const forms = async (scope: FastifyInstance) => {
+    await takeForms(scope);
+    open(scope);
+  };
+  app.register(Object.assign(forms, { [Symbol.for('fastify.display-name')]: 'forms' }));
 }
 
 /**
