@@ -95,7 +95,7 @@ journey(
     await page.waitForURL(/\/login\?redirect=(%2F|\/)hotelDetail/);
     for (const topic of ['itemFormHotel', 'privateRoomHotel']) {
       await scene.go(`/booking/${topic}`);
-      const mark = page.locator('main li:has(strong)').first();
+      const mark = page.locator('main li:has(a[href*="/hotelDetail"])').first();
       await mark.waitFor();
       expect(await mark.innerText()).toMatch(scene.say({ zh: '广告', en: /\bAd\b/ }));
       expect(await page.locator('main').innerText()).not.toMatch(/(CNY|HKD|¥|￥)\s?\d/);
