@@ -222,7 +222,7 @@ journey(stage, 'a map across the date line shows both sides of it and searches w
   await scene.go(`/booking/bookItem?d=c:${cityId}&${dates}&box=-17.2,179.6,-16.4,-179.6`);
   const bothSeen = async () => {
     await page.locator('[data-stale]').waitFor({ state: 'detached' });
-    expect(await page.locator('article[id]').count()).toBe(2);
+    await expect.poll(() => page.locator('article[id]').count()).toBe(2);
     const frame = (await page.locator('.leaflet-container').boundingBox())!;
     for (const pin of await page.locator(`${hotelMarker} span[class*="pin"]`).all()) {
       const { x } = (await pin.boundingBox())!;

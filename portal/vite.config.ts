@@ -218,7 +218,7 @@ const opened: readonly (readonly [part: string, weight: number])[] = [
   ['/login-page.tsx', 400000],
   ['/identity/', 2],
   ['/home-page.tsx', 70],
-  ['/search/list/list-page.tsx', 4],
+  ['/search/list/list-page.tsx', 6],
   ['/hotel-page.tsx', 4],
   ['/order-list-page.tsx', 4],
   ['/order-detail-page.tsx', 9],
@@ -230,6 +230,7 @@ const opened: readonly (readonly [part: string, weight: number])[] = [
 /** Parts that come by themselves after a page, as `opened`. Most are loaded when somebody asks for them. */
 const following: readonly (readonly [part: string, weight: number])[] = [
   ['/spending-card.tsx', 2],
+  ['/hotel/places.ts', 2],
   ['/country-combobox.tsx', 2],
   ['/notification-drawer.tsx', 1],
   ['/palette/layers.ts', 1],

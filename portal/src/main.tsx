@@ -2,7 +2,7 @@ import './lib/without-eval.ts';
 import '@waylight/ui/tokens.css';
 import '@waylight/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { countVisits } from './features/statistics/visits.ts';
 import { queryClient } from './lib/calls.ts';
@@ -21,20 +21,25 @@ new MutationObserver((_, observer) => {
 }).observe(place, { childList: true, subtree: true });
 
 const root = createRoot(place);
+// A transition is drawn in slices of 5 ms, so that a first page does not hold the browser in one piece.
 const show = (page: ReactNode) =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 
 /** The document says whether it is a visitor's sign-in page; everything else is the portal with its router. */
 const first = async (): Promise<ReactNode> => {
+  // Reading the files was one piece of work; drawing is another.
+  await new Promise((next) => setTimeout(next));
   const { signIn, guest } = document.body.dataset;
   if (signIn === undefined) {
     // The session is asked for while the other files come: every page of a person waits for it.
     if (guest === undefined) session.ready().catch(() => undefined);
-    return (await import('./portal.tsx')).portal;
+    return (await import('./portal.tsx')).firstPortal();
   }
   const { SignIn } = await import('./sign-in.tsx');
   return <SignIn onLeave={show} />;

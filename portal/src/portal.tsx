@@ -6,6 +6,15 @@ import { router } from './routes.tsx';
 /** All pages with their router: what every document shows but the one of a visitor's sign-in page. */
 export const portal: ReactNode = <RouterProvider router={router} />;
 
+/** The portal once its first page can stand: until then the document's first paint does. */
+export async function firstPortal(): Promise<ReactNode> {
+  // The router hears of addresses by itself only once it is drawn.
+  const stop = router.history.subscribe(router.load);
+  await router.load();
+  stop();
+  return portal;
+}
+
 /** The portal at an address, once the page there can stand: the page before it stays until then. */
 export async function portalAt(href: string, replace: boolean): Promise<ReactNode> {
   // The router hears of addresses by itself only once it is drawn.

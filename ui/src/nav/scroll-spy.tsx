@@ -36,7 +36,7 @@ export function useScrollSpy(ids: readonly string[]): string | undefined {
     const ask = () => {
       frame ||= requestAnimationFrame(look);
     };
-    look();
+    ask();
     addEventListener('scroll', ask, { passive: true });
     addEventListener('resize', ask, { passive: true });
     return () => {

@@ -9,7 +9,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { AnchorTabs } from '@waylight/ui/nav/anchor-tabs';
 import { Breadcrumbs } from '@waylight/ui/nav/breadcrumbs';
 import { Page } from '@waylight/ui/page/page';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, useCallQuery } from '../../lib/calls.ts';
@@ -17,6 +17,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { LaterPart } from '../../lib/page/later-part.tsx';
+import { NearPart } from '../../lib/page/near-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import { useToday } from '../../lib/today.ts';
@@ -30,8 +31,7 @@ import { DetailsSection } from './details-section.tsx';
 import { HotelActions } from './hotel-actions.tsx';
 import styles from './hotel-page.module.css';
 import { hotelUrl } from './hotel-url.ts';
-import { LocationSection } from './location-section.tsx';
-import { NearbySection } from './nearby-section.tsx';
+import { LocationToCome, NearbyToCome } from './places-to-come.tsx';
 import { bookable, cheapest } from './rate/rate-list.ts';
 import type { StayPart } from './rate/rate-refusal.tsx';
 import { RoomsSection } from './rate/rooms-section.tsx';
@@ -39,6 +39,9 @@ import { useRates, useRatesAhead } from './rate/use-rates.ts';
 import { StayBar } from './stay-bar.tsx';
 import { useRememberViewed } from './use-remember-viewed.ts';
 import { words } from './words.ts';
+
+const LocationSection = lazy(() => import('./places.ts').then((places) => ({ default: places.LocationSection })));
+const NearbySection = lazy(() => import('./places.ts').then((places) => ({ default: places.NearbySection })));
 
 /** One hotel for one stay: rates, location, details, and hotels nearby. */
 export function HotelPage() {
@@ -96,7 +99,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const stay = useStay();
   const rates = useRates(hotel.infoId, stay);
   const rooms = rates.query.data?.rooms ?? [];
-  // Rates come first: map and places nearby are asked for and drawn behind them.
+  // Rates come first: map and places nearby are asked for and drawn behind them, when somebody comes near.
   const ratesStand = useDeferredValue(!rates.query.isPending);
   usePageTitle(names(hotel.infoName, hotel.nameEng).name);
   useRememberViewed(hotel);
@@ -160,7 +163,9 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       </section>
       <section id="location" aria-labelledby="location-title">
         <h2 id="location-title">{t(words.locationTitle)}</h2>
-        {ratesStand && <LocationSection hotel={hotel} />}
+        <NearPart when={ratesStand} instead={<LocationToCome />}>
+          <LocationSection hotel={hotel} />
+        </NearPart>
       </section>
       <section id="details" aria-labelledby="details-title">
         <h2 id="details-title">{t(words.detailsTitle)}</h2>
@@ -169,7 +174,9 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       <section id="nearby" aria-labelledby="nearby-title">
         <h2 id="nearby-title">{t(words.nearbyTitle)}</h2>
         <p className={styles.facts}>{t(words.nearbySame)}</p>
-        {ratesStand && <NearbySection hotelId={hotel.infoId} stay={stay} />}
+        <NearPart when={ratesStand} instead={<NearbyToCome />}>
+          <NearbySection hotelId={hotel.infoId} stay={stay} />
+        </NearPart>
       </section>
     </Page>
   );

@@ -6,7 +6,7 @@ import { mealText } from '@waylight/contract/supply/rate-words';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Facade } from '@waylight/ui/facade/facade';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Loading } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Money, moneyText } from '@waylight/ui/text/money';
@@ -20,6 +20,7 @@ import { Stars } from '../catalogue/stars.tsx';
 import { Approximate } from '../currency/approximate.tsx';
 import type { StaySearch } from '../stay/search-url.ts';
 import { distanceText } from './distance-text.ts';
+import { NearbyToCome } from './places-to-come.tsx';
 import styles from './sections.module.css';
 import { words } from './words.ts';
 
@@ -34,16 +35,7 @@ export function NearbySection({ hotelId, stay }: { hotelId: number; stay: StaySe
   );
   if (query.isError && !query.data) return <CallFailed query={query} title={t(words.nearbyFailed)} />;
   return (
-    <Loading
-      waiting={!query.data}
-      skeleton={
-        <div className={styles.nearby}>
-          {[0, 1, 2].map((row) => (
-            <SkeletonBlock key={row} height={88} />
-          ))}
-        </div>
-      }
-    >
+    <Loading waiting={!query.data} skeleton={<NearbyToCome />}>
       {() =>
         query.data?.records.length === 0 ? (
           <EmptyState reason="none" title={t(words.nearbyNone)} />

@@ -18,8 +18,25 @@ export interface Country {
 export function useCountries(): readonly Country[] {
   const language = useLanguage();
   const { data, isError } = usePublicList(api.catalogue.countries, {});
-  return useMemo(() => countriesIn(data ?? (isError ? [] : undefined), language), [data, isError, language]);
+  return countriesOnce(data ?? (isError ? none : undefined), language);
 }
+
+const none: CountryList = [];
+
+/** Choices by list and language: every field of a page takes the same ones, sorted once. */
+const sorted = {
+  zh: new WeakMap<CountryList, readonly Country[]>(),
+  en: new WeakMap<CountryList, readonly Country[]>(),
+};
+
+function countriesOnce(data: CountryList | undefined, language: Language): readonly Country[] {
+  if (!data) return noCountries;
+  const known = sorted[language].get(data) ?? countriesIn(data, language);
+  sorted[language].set(data, known);
+  return known;
+}
+
+const noCountries: readonly Country[] = [];
 
 type CountryList = ReplyOf<typeof api.catalogue.countries>;
 

@@ -1,7 +1,7 @@
 import { useMenuList } from '@waylight/ui/picker/menu-list';
 import { SuggestionList } from '@waylight/ui/picker/suggestion-list';
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../words.ts';
 import { useCountries, useCountryName } from './countries.ts';
 import { countriesFor } from './country-search.ts';
@@ -44,7 +44,9 @@ export function CountryCombobox({
   const [typed, setTyped] = useState<string>();
   const listId = `${id}-list`;
   const chosen = value === '' ? '' : countryName(value);
-  const { top, rest } = countriesFor(typed ?? '', countries);
+  const [used, setUsed] = useState(false);
+  // Rows wait for the first use: most fields of a page are never opened.
+  const { top, rest } = useMemo(() => countriesFor(typed ?? '', used ? countries : []), [typed, used, countries]);
   const rows = (of: typeof rest) => of.map(({ code, name }) => ({ key: code, label: name }));
   const groups = [
     { key: 'top', title: t(words.frequent), items: rows(top) },
@@ -85,6 +87,10 @@ export function CountryCombobox({
             list.open();
           }}
           {...list.inputProps}
+          onFocus={(event) => {
+            setUsed(true);
+            list.inputProps.onFocus(event);
+          }}
         />
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
         {list.isOpen && countries.length > 0 && (

@@ -13,8 +13,8 @@ interface LaterPartProps {
 }
 
 /**
- * Part of the document's first page that is drawn in slices after the rest, so that drawing never holds the page up for
- * long. The router draws a page in one go otherwise.
+ * Part of the document's first page that is drawn in slices after the rest. An answer is drawn in one go otherwise, which
+ * would hold the page up for long.
  */
 export function LaterPart({ children, instead = null }: LaterPartProps) {
   const [atOnce] = useState(goneOn);

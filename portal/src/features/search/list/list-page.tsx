@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLastPageInstead } from '../../../lib/list/page-past-end.ts';
 import { useOverlay } from '../../../lib/overlay.ts';
+import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useMay } from '../../../lib/session/user.ts';
 import { useNames, useText } from '../../../lib/words.ts';
@@ -140,7 +141,9 @@ export function ListPage() {
                 ) : data.total === 0 ? (
                   <ListEmpty destination={destination} state={state} applied={applied} onChange={onFilters} />
                 ) : (
-                  <ListResults {...{ data, state, onNear, density }} stale={isPlaceholderData} />
+                  <LaterPart instead={<ListSkeleton density={density} />}>
+                    <ListResults {...{ data, state, onNear, density }} stale={isPlaceholderData} />
+                  </LaterPart>
                 )}
               </div>
               {wide && <div className={styles.map}>{map}</div>}
