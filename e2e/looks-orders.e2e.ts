@@ -147,7 +147,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
   },
   {
     name: 'orders-no-match',
-    path: '/manages/orderManage?q=zzzz',
+    path: '/manages/orderManage?q=no%20such%20order',
     ready: { zh: '没有符合条件的订单', en: 'No order matches' },
     title: { zh: '订单管理 – 驿灯', en: 'Orders – Waylight' },
   },
