@@ -8,20 +8,21 @@ export const portal: ReactNode = <RouterProvider router={router} />;
 
 /** The portal once its first page can stand: until then the document's first paint does. */
 export async function firstPortal(): Promise<ReactNode> {
-  // The router hears of addresses by itself only once it is drawn.
-  const stop = router.history.subscribe(router.load);
-  await router.load();
-  stop();
+  await undrawn(() => router.load());
   return portal;
 }
 
 /** The portal at an address, once the page there can stand: the page before it stays until then. */
 export async function portalAt(href: string, replace: boolean): Promise<ReactNode> {
-  // The router hears of addresses by itself only once it is drawn.
-  const stop = router.history.subscribe(router.load);
-  await router.navigate({ href, replace });
-  stop();
+  await undrawn(() => router.navigate({ href, replace }));
   return <Arrived />;
+}
+
+/** Moves the router, which hears of addresses by itself only once it is drawn. */
+async function undrawn(move: () => Promise<void>): Promise<void> {
+  const stop = router.history.subscribe(router.load);
+  await move();
+  stop();
 }
 
 /** The portal after another page of the same document: it begins at its top and its heading. */

@@ -109,7 +109,7 @@ async function answer<Scope>(
 ) {
   const language = languageOf(request.headers['accept-language']);
   const now = door.clock();
-  // Of a form the headers are judged before its body is waited for.
+  // Headers of a form are judged before its body has come.
   const parametersNow = call.upload === undefined ? readParameters(call, request, language) : undefined;
   const bearer = readBearer(request);
   const admitting = bearer === undefined ? undefined : door.gate.admit(bearer, now, request.headers);

@@ -21,7 +21,10 @@ export function useCountries(): readonly Country[] {
   return countriesOnce(data ?? (isError ? none : undefined), language);
 }
 
+type CountryList = ReplyOf<typeof api.catalogue.countries>;
+
 const none: CountryList = [];
+const noCountries: readonly Country[] = [];
 
 /** Choices by list and language: every field of a page takes the same ones, sorted once. */
 const sorted = {
@@ -31,14 +34,12 @@ const sorted = {
 
 function countriesOnce(data: CountryList | undefined, language: Language): readonly Country[] {
   if (!data) return noCountries;
-  const known = sorted[language].get(data) ?? countriesIn(data, language);
-  sorted[language].set(data, known);
-  return known;
+  const known = sorted[language].get(data);
+  if (known) return known;
+  const choices = countriesIn(data, language);
+  sorted[language].set(data, choices);
+  return choices;
 }
-
-const noCountries: readonly Country[] = [];
-
-type CountryList = ReplyOf<typeof api.catalogue.countries>;
 
 /** The choices of a list, in its order; an empty list offers China alone. undefined: the list is not there yet. */
 export function countriesIn(data: CountryList | undefined, language: Language): readonly Country[] {

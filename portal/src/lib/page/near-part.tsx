@@ -8,20 +8,22 @@ interface NearPartProps {
   when?: boolean;
 }
 
-/** Part of a long page that is asked for and drawn once the window is within its own height of it, and before a print. */
+/** Part of a long page that is asked for and drawn once the window is within its own height of it. Until then it is not on paper. */
 export function NearPart({ children, instead, when = true }: NearPartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!when) return;
-    const come = () => startTransition(() => setNear(true));
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), { rootMargin: '100% 0px' });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && startTransition(() => setNear(true)), {
+      rootMargin: '100% 0px',
+    });
     if (place.current) watch.observe(place.current);
-    addEventListener('beforeprint', come);
-    return () => {
-      watch.disconnect();
-      removeEventListener('beforeprint', come);
-    };
+    return () => watch.disconnect();
   }, [when]);
-  return near ? <Suspense fallback={instead}>{children}</Suspense> : <div ref={place}>{instead}</div>;
+  if (near) return <Suspense fallback={instead}>{children}</Suspense>;
+  return (
+    <div ref={place} data-print="no">
+      {instead}
+    </div>
+  );
 }
