@@ -64,7 +64,7 @@ async function roundsOn(ground: KillGround, kills: number, random: () => number)
     const workers = people.map(([company, user, method]) =>
       work(clientAt(server.base, 'waylight-portal', now), company, user, method, asked, () => dead),
     );
-    await orderAcknowledged(asked);
+    await acknowledged(asked, round % 2 === 0 ? 'orderCode' : 'paid');
     await new Promise((resolve) => setTimeout(resolve, random() * 1200));
     dead = true;
     await server.kill();
@@ -73,10 +73,10 @@ async function roundsOn(ground: KillGround, kills: number, random: () => number)
   return { ...(await judge(ground, asked, before, now)), kills };
 }
 
-/** The killing begins when the selling has. */
-async function orderAcknowledged(asked: readonly OrderAttempt[]): Promise<void> {
+/** The killing begins when the selling has: after an order, or after a payment, of this round. */
+async function acknowledged(asked: readonly OrderAttempt[], what: 'orderCode' | 'paid'): Promise<void> {
   const before = asked.length;
-  for (let tries = 0; tries < 600 && !asked.slice(before).some((one) => one.orderCode); tries++)
+  for (let tries = 0; tries < 600 && !asked.slice(before).some((one) => one[what]); tries++)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
