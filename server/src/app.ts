@@ -41,7 +41,7 @@ import { jobsOf, type ModuleTools, modules } from './module-table.ts';
 import { CouponsHeld } from './modules/coupon/service.ts';
 import { FavouritesHeld } from './modules/favourite/service.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
-import { openPasswords } from './modules/identity/password/passwords.ts';
+import { openPasswords, type PasswordCost } from './modules/identity/password/passwords.ts';
 import type { IdentityTools } from './modules/identity/service.ts';
 import { sessionCookies } from './modules/identity/session/cookies.ts';
 import { openSessionGate } from './modules/identity/session/sessions.ts';
@@ -78,6 +78,8 @@ export interface Outside {
   readonly files: FileStorage;
   /** false: another process has taken this one's place on the database (db/presence.ts) */
   readonly isRightful?: () => boolean;
+  /** what hashing a password costs; tests sign in thousands of times, and at the product's cost that is a quarter of their work */
+  readonly passwordCost?: PasswordCost | undefined;
   /** told of each step of a payment; tests end the process there */
   readonly reached?: ((step: string) => void) | undefined;
   /** file in which search keeps its nights from one start to the next; undefined: they are read from the database each time */
@@ -150,7 +152,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const looks = new LookCount(house);
   const jobs = await startJobs(house, outside.mail, [...jobsOf(house, outside.serverKeys), looks.job]);
   const looksTimer = settings.ROLE === 'serve' ? startKeeping(looks, log) : undefined;
-  const passwords = openPasswords(settings.HASHES_AT_ONCE);
+  const passwords = openPasswords(settings.HASHES_AT_ONCE, undefined, outside.passwordCost);
   http.addHook('onClose', () => passwords.close());
   const identity: IdentityTools = {
     challenges: openChallenges(outside.serverKeys, settings.CHALLENGE_COST, nonces),

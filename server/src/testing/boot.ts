@@ -15,11 +15,21 @@ import { openEmbedded } from '../db/embedded.ts';
 import { openPool } from '../db/pool.ts';
 import { demoPassword } from '../demo/people.ts';
 import { type KeyRing, keyRingOf } from '../key-ring.ts';
+import { passwordCost } from '../modules/identity/password/passwords.ts';
 import { opsPublicKey } from '../modules/operator/session/service.ts';
 import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import { type Mail, mailToFolder } from '../outside/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { onServer, prepareEmbedded, prepareServer, testStart, wayTo, withClient } from './templates.ts';
+import {
+  hashDemoPasswords,
+  leastPasswordCost,
+  onServer,
+  prepareEmbedded,
+  prepareServer,
+  testStart,
+  wayTo,
+  withClient,
+} from './templates.ts';
 
 type DatabaseKind = 'embedded' | 'server';
 
@@ -58,6 +68,8 @@ export interface BootOptions {
   log?: Logger;
   /** where nonces and counts lie; by default in memory */
   redis?: Redis | undefined;
+  /** passwords cost what they cost in production; by default next to nothing */
+  costlyPasswords?: boolean;
   /** told of each step of a payment (house.ts) */
   reached?: (step: string) => void;
   /** told of each mail before it leaves; what it throws is what the mail server answers */
@@ -116,6 +128,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
         options.dataDir,
         ahead,
       );
+  if (options.costlyPasswords) await hashDemoPasswords(database, passwordCost);
   const settings = readSettings({
     PORT: '0',
     CHALLENGE_COST: '2',
@@ -139,6 +152,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     log: options.log ?? pino({ level: settings.LOG_LEVEL }),
     serverKeys,
     reached: options.reached,
+    passwordCost: options.costlyPasswords ? undefined : leastPasswordCost,
     portalFolder: options.portalFolder,
     opsFolder: options.opsFolder,
     files,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, databaseOn } from '../db/database.ts';
@@ -9,6 +10,8 @@ import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPool, type PoolOptions } from '../db/pool.ts';
 import { loadDemo } from '../demo/load.ts';
+import { demoPassword } from '../demo/people.ts';
+import type { PasswordCost } from '../modules/identity/password/passwords.ts';
 
 /**
  * A migrated database with a small demo catalogue and the demo's people, made once for each state of the sources.
@@ -28,12 +31,12 @@ let fingerprintOfRun: string | undefined;
 /** Changes whenever what the template is made from does. Each boot would read all of it again. */
 function fingerprint(): string {
   if (fingerprintOfRun) return fingerprintOfRun;
-  const hash = createHash('sha256').update(String(testStart));
+  const digest = createHash('sha256').update(readFileSync(join(sources, 'testing/templates.ts')));
   for (const folder of ['db', 'demo', 'modules/catalogue', 'modules/ledger'])
     for (const file of readdirSync(join(sources, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.(ts|mjs|sql)$/.test(file) && !file.includes('.test.'))
-        hash.update(file).update(readFileSync(join(sources, folder, file)));
-  fingerprintOfRun = hash.digest('hex').slice(0, 16);
+        digest.update(file).update(readFileSync(join(sources, folder, file)));
+  fingerprintOfRun = digest.digest('hex').slice(0, 16);
   return fingerprintOfRun;
 }
 
@@ -43,10 +46,23 @@ const aheadOfTests = () => testStart - Date.now();
 export const embeddedTemplate = () => join(cache, `template-${fingerprint()}.tar`);
 export const serverTemplate = () => `waylight_template_${fingerprint()}`;
 
-/** The demo, whose hotels get no mail: a test of theirs gives one an address. */
+/** The least that argon2id takes. */
+export const leastPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** The demo, whose hotels get no mail (a test of theirs gives one an address) and whose password is checked at once. */
 async function loadQuietDemo(database: Database): Promise<void> {
   await loadDemo(database, demoOfTests, testStart, () => {});
   await database.asOwner((tx) => sql`update hotel set reservation_email = null`.execute(tx));
+  await hashDemoPasswords(database, leastPasswordCost);
+}
+
+/** Everybody's password is the demo's, hashed at this cost. */
+export async function hashDemoPasswords(database: Database, cost: PasswordCost): Promise<void> {
+  const password_hash = await hash(demoPassword, cost);
+  await database.asOwner(async (tx) => {
+    await tx.updateTable('distributor_user').set({ password_hash }).execute();
+    await tx.updateTable('operator').set({ password_hash }).execute();
+  });
 }
 
 /** Half of the bytes are databases that nobody opens, and a log of what is written already: each copy would read them. */

@@ -140,7 +140,7 @@ describe.each(oneDatabase)('signing in, on the %s database', (database) => {
   });
 
   it('opens no session with a password that is changed while it is being compared', async () => {
-    const wide = await boot({ database, settings: { HASHES_AT_ONCE: '2' } });
+    const wide = await boot({ database, costlyPasswords: true, settings: { HASHES_AT_ONCE: '2' } });
     try {
       const main = await wide.signIn('100001', 'demo');
       const { records } = await main.send(api.staff.list, { keyword: 'clerk' });
@@ -170,6 +170,14 @@ describe.each(oneDatabase)('signing in, on the %s database', (database) => {
       let outcome = await race(120);
       for (const timeCost of [480, 1_920]) if (outcome === 'none') outcome = await race(timeCost);
       expect(outcome).toBe('WRONG_CREDENTIALS');
+      const { password_hash } = await wide.database.asSystem((tx) =>
+        tx
+          .selectFrom('distributor_user')
+          .select('password_hash')
+          .where('id', '=', userIdTyped(clerk.userId))
+          .executeTakeFirstOrThrow(),
+      );
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     } finally {
       await wide.stop();
     }
@@ -369,6 +377,6 @@ describe.each(oneDatabase)('signing in, on the %s database', (database) => {
     const rows = await house.database.asSystem((tx) =>
       tx.selectFrom('distributor_user').select('password_hash').execute(),
     );
-    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/);
   });
 });

@@ -1,8 +1,15 @@
 import type { Turn } from '../../../threads/fair-queue.ts';
 import { openThreads } from '../../../threads/thread-pool.ts';
 
+/** Parameters of argon2id; memory in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
 /** argon2id, 19 MiB, 2 passes (OWASP's first recommendation). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Above ordinary by so much that searches go first, and not by so much that a busy machine lets nobody in. */
 const niceness = 10;
@@ -30,7 +37,7 @@ type Work = { act: 'hash'; password: string } | { act: 'verify'; password: strin
  *
  * Waiting hashes take turns (threads/fair-queue.ts).
  */
-export function openPasswords(atOnce: number, most = mostWaiting): Passwords {
+export function openPasswords(atOnce: number, most = mostWaiting, cost = passwordCost): Passwords {
   const { run, close } = openThreads<Work>({
     program: new URL('./password-worker.mjs', import.meta.url),
     data: { cost, niceness },

@@ -12,7 +12,7 @@ describe.each(kinds)('signing in from an address block, counted %s', (_, url) =>
   const redis = url ? new Redis(url) : undefined;
   let house: Booted;
   beforeAll(async () => {
-    house = await boot({ redis, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+    house = await boot({ redis, costlyPasswords: true, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
   });
   afterAll(async () => {
     await house?.stop();
