@@ -37,9 +37,7 @@ export async function loadDemo(
 async function addDemoOperators(database: Database, now: number): Promise<void> {
   const known = await database.asSystem((tx) => tx.selectFrom('operator').select('id').limit(1).executeTakeFirst());
   if (known) return;
-  const passwords = openPasswords(1);
-  const password_hash = await passwords.hash(demoPassword, { block: 'demo', company: 'demo' });
-  await passwords.close();
+  const password_hash = await hashedDemoPassword();
   await database.asSystem((tx) =>
     tx
       .insertInto('operator')
@@ -54,9 +52,18 @@ async function addDemoOperators(database: Database, now: number): Promise<void> 
   );
 }
 
+async function hashedDemoPassword(): Promise<string> {
+  const passwords = openPasswords(1);
+  try {
+    return await passwords.hash(demoPassword, { block: 'demo', company: 'demo' });
+  } finally {
+    await passwords.close();
+  }
+}
+
 /** Adds companies whose people all have the demo password, with their advance balance and credit. */
 export async function addDemoCompanies(database: Database, companies: readonly DemoCompany[], now: number) {
-  const passwordHash = await openPasswords(2).hash(demoPassword, { block: 'demo', company: 'demo' });
+  const passwordHash = await hashedDemoPassword();
   const added = await addCompanies(database, companies, passwordHash, now);
   await database.asSystem(async (tx) => {
     for (const { company, distributorId } of added) {

@@ -13,7 +13,8 @@ import { type App, createApp } from '../app.ts';
 import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPool } from '../db/pool.ts';
-import { demoPassword } from '../demo/people.ts';
+import { addDemoCompanies } from '../demo/load.ts';
+import { type DemoCompany, demoPassword } from '../demo/people.ts';
 import { type KeyRing, keyRingOf } from '../key-ring.ts';
 import { passwordCost } from '../modules/identity/password/passwords.ts';
 import { opsPublicKey } from '../modules/operator/session/service.ts';
@@ -202,6 +203,12 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Companies like the demo's, beside them; their passwords are hashed as everybody's here. */
+export async function addTestCompanies(house: Booted, companies: readonly DemoCompany[]): Promise<void> {
+  await addDemoCompanies(house.database, companies, house.clock.now());
+  await hashDemoPasswords(house.database, leastPasswordCost);
 }
 
 /** A client at an address, for tests that start the server as a program of its own. */

@@ -3,9 +3,8 @@ import { api } from '@waylight/contract';
 import type { Authority } from '@waylight/contract/wire/access';
 import { CallError } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
-import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
+import { addTestCompanies, type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 
 const people = {
@@ -41,7 +40,7 @@ describe.each(oneDatabase)('what an authority lets do on the %s database', (kind
       isMain: username === 'main',
       access: people[username],
     }));
-    await addDemoCompanies(house.database, [{ ...company!, code: '300001', people: staff }], house.clock.now());
+    await addTestCompanies(house, [{ ...company!, code: '300001', people: staff }]);
     for (const name of names) as[name] = await house.signIn('300001', name);
     plan = await openPlan(house.database);
   });

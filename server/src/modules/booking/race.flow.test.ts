@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { CallError, NoAnswer } from '@waylight/contract/wire/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { addTestCompanies, type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
 import { freeRooms, giveCoupon, openPlan, orderFor } from '../../testing/ordering.ts';
 import { auditLedger } from '../ledger/service.ts';
 
@@ -30,14 +29,13 @@ describe.each(databaseKinds)('the last rooms on the %s database', (kind) => {
     });
     const [company] = demoCompanies;
     const [person] = company!.people;
-    await addDemoCompanies(
-      house.database,
+    await addTestCompanies(
+      house,
       Array.from({ length: companies }, (_, i) => ({
         ...company!,
         code: `20${String(i).padStart(4, '0')}`,
         people: Array.from({ length: usersEach }, (_, n) => ({ ...person!, username: `buyer${n}`, isMain: n === 0 })),
       })),
-      house.clock.now(),
     );
     for (let i = 0; i < companies; i++)
       for (let n = 0; n < usersEach; n++)

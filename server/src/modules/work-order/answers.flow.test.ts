@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDemoCompanies } from '../../demo/load.ts';
 import { demoCompanies } from '../../demo/people.ts';
 import { cancelCommand, keepCommand } from '../../ops/order.ts';
 import { grantCommand, workOrderCommand } from '../../ops/work-order/work-order.ts';
-import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
+import { addTestCompanies, type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../testing/ordering.ts';
 
 /** Recipients of an operator's answer, their languages, and the amounts that they see. */
@@ -26,7 +25,7 @@ describe.each(oneDatabase)('answers by mail on the %s database', (kind) => {
       access: ['ORDER_OPERATE', 'ORDERS_ALL'] as const,
     };
     const people = [main, colleague];
-    await addDemoCompanies(house.database, [{ ...company!, code: '300003', people }], house.clock.now());
+    await addTestCompanies(house, [{ ...company!, code: '300003', people }]);
     [maker, helper] = await Promise.all([house.signIn('300003', 'maker'), house.signIn('300003', 'helper')]);
   });
   afterAll(() => house?.stop());

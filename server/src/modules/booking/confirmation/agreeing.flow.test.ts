@@ -6,9 +6,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../../db/scope.ts';
-import { addDemoCompanies } from '../../../demo/load.ts';
 import { demoCompanies } from '../../../demo/people.ts';
-import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
+import { addTestCompanies, type Booted, boot, type TestClient } from '../../../testing/boot.ts';
 import { giveCoupon, offerSurcharges, openPlan, orderFor, type SoldPlan } from '../../../testing/ordering.ts';
 import { pdfText } from '../../../testing/paper-text.ts';
 import { seeded } from '../../../testing/seeded.ts';
@@ -38,7 +37,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     const added = companies.map((code) => ({
       ...{ ...like!, code, currency: currencies[code], ...worth, people: [like!.people[0]!] },
     }));
-    await addDemoCompanies(house.database, added, house.clock.now());
+    await addTestCompanies(house, added);
     for (const code of companies) clients[code] = await house.signIn(code, 'demo');
     // The demo trades in no currency with three digits.
     const dinars = { base: 'EUR', quote: 'KWD', rate_e8: 33_112_457, as_of: new Date(house.clock.now()) };

@@ -8,10 +8,9 @@ import type { Call } from '@waylight/contract/wire/call';
 import { CallError } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDemoCompanies } from '../../../demo/load.ts';
 import { demoCompanies } from '../../../demo/people.ts';
 import { cancelCommand, confirmCommand, keepCommand, rejectCommand } from '../../../ops/order.ts';
-import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
+import { addTestCompanies, type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { makeOrder, offerSurcharges, openPlan } from '../../../testing/ordering.ts';
 
 /** Each state of an order × each thing that can be done about it × each kind of person, through the real calls. */
@@ -99,7 +98,7 @@ describe.each(oneDatabase)('what can be done about an order on the %s database',
       isMain: username === 'main',
       access: people[username],
     }));
-    await addDemoCompanies(house.database, [{ ...company!, code: '300002', people: staff }], house.clock.now());
+    await addTestCompanies(house, [{ ...company!, code: '300002', people: staff }]);
     for (const name of names) as[name] = await house.signIn('300002', name);
     as.stranger = await house.signIn('100002', 'demo');
     const plan = await openPlan(house.database, { free: 100 });
