@@ -24,7 +24,7 @@ const totalOf = sql`10000 + ((n * 7919::bigint) % 2000) * ((n * 104729::bigint) 
 export async function fillConsole(database: Database, asked: ConsoleScale): Promise<void> {
   const { modelCode, companies, orders, waiting, now } = asked;
   const moment = sql`${new Date(now)}::timestamptz`;
-  // Four in ten of what waits are orders, one in ten asks to be cancelled, two in ten are tasks, the rest enquiries.
+  // Four in ten of what waits are orders, one in ten asks to be cancelled, two in ten are tasks, the rest mails that failed.
   const [toConfirm, applying, tasks] = [waiting * 0.4, waiting * 0.1, waiting * 0.2].map(Math.floor) as [
     number,
     number,
@@ -100,7 +100,8 @@ export async function fillConsole(database: Database, asked: ConsoleScale): Prom
       insert into operator_task (distributor_id, order_id, kind, at) select distributor_id, id, 'tellCancelled', ${moment}
       from hotel_order where code like 'WLSCALE%' order by id desc limit ${tasks}`.execute(tx);
     await sql`
-      insert into mail_queue (kind, data, at, due_at, attempts) select 'scale', '{}', ${moment}, ${moment} + interval '1 day', 4
+      insert into mail_queue (kind, data, at, due_at, attempts, last_error)
+      select 'scale', '{}', ${moment}, ${moment} + interval '1 day', 8, 'refused'
       from generate_series(1, ${waiting - toConfirm - applying - tasks}::int)`.execute(tx);
   });
   await database.asOwner((tx) =>

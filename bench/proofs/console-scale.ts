@@ -115,7 +115,9 @@ try {
   };
   await measure(lists);
   const { kinds } = await operator.send(opsApi.desk.waiting, {});
-  say(`at the desk ${kinds.reduce((all, { count }) => all + count, 0)} entries wait; load ${loadavg()[0]!.toFixed(1)}`);
+  const there = kinds.reduce((all, { count }) => all + count, 0);
+  say(`at the desk ${there} entries wait; load ${loadavg()[0]!.toFixed(1)}`);
+  if (there < waiting) throw new Error(`${waiting} entries should wait`);
   began = performance.now();
   const { sums } = await rebuildReports(database);
   say(`reports rebuilt: ${sums} daily sums in ${Math.round(performance.now() - began)} ms`);
