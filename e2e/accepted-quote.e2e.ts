@@ -36,6 +36,9 @@ journeyInBoth(stage, 'a customer accepts a shared quote, and the agency hears of
     for (const spoken of ['zh', 'en', 'both']) {
       await opened.goto(`${path}?language=${spoken}`);
       expect(await sticksOut(seen, width)).toEqual([]);
+      // The first screen of a phone, between the bars of its browser.
+      const price = (await opened.locator('.total').first().boundingBox())!;
+      if (width === 390) expect(price.y + price.height).toBeLessThanOrEqual(664);
       if (width !== 320)
         await opened.screenshot({ path: `${shots}/shared-quote-${spoken}-${width}.png`, fullPage: true });
     }

@@ -265,7 +265,7 @@ async function groupsOfBundle(): Promise<Map<string, string>> {
   );
   return chunkGroups(units, {
     isTableOfPages,
-    isTableOfFrames: (module) => /portal\/src\/features\/shell\/(shell|manage-area|later)\.tsx?$/.test(module),
+    isTableOfFrames: (module) => /portal\/src\/features\/shell\/(shell|area|later)\.tsx?$/.test(module),
     isAlone: (module) => /portal\/src\/features\/identity\//.test(module),
     startOf: (page) => `/portal/src/${startOf(page)}`,
     // The bundler's own few lines are a file besides.

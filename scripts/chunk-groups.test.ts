@@ -127,7 +127,7 @@ it('two files are not joined around a third that lies between them', () => {
 it('the build reads every row of the table of pages', () => {
   const source = readFileSync(new URL('../portal/src/pages.ts', import.meta.url), 'utf8');
   const rows = rowsOf(source);
-  expect(rows.length).toBe(source.match(/^ {2}(alone|page|manage)\(/gm)!.length);
+  expect(rows.length).toBe(source.match(/^ {2}(alone|page|in[A-Z]\w+)\(/gm)!.length);
   const at = (path: string) => rows.find((row) => row.path === path);
   expect(at('/login')).toMatchObject({ frame: 'alone', isPublic: true });
   expect(at('/home')).toEqual({ frame: 'page', path: '/home', module: 'features/home/home-page.tsx', isPublic: true });
@@ -135,6 +135,7 @@ it('the build reads every row of the table of pages', () => {
     module: 'features/identity/registration/registration-page.tsx',
     isPublic: true,
   });
+  expect(at('/recharge')).toMatchObject({ frame: 'inAccount' });
   expect(at('/payment')).toMatchObject({ isPublic: false });
   expect(at('/404')).toMatchObject({ isPublic: false });
 });

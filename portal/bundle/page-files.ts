@@ -35,7 +35,7 @@ export function rowsOf(source: string): Row[] {
   const openFacts = [...source.matchAll(/^const (\w+): PageFacts = \{[^}]*isPublic: true/gm)].map(([, name]) => name!);
   const isOpen = new RegExp(`isPublic: true|\\b(?:${openFacts.join('|') || '-'})\\b`);
   return source
-    .split(/^ {2}(?=(?:alone|page|manage)\()/m)
+    .split(/^ {2}(?=(?:alone|page|in[A-Z]\w+)\()/m)
     .slice(1)
     .map((row) => {
       const [, frame, path, written, name] =
@@ -74,11 +74,10 @@ export function pageFiles(pagesSource: string): Plugin {
           scripts: scripts.filter((file) => !first.scripts.includes(file)),
           styles: styles.filter((file) => !first.styles.includes(file)),
         });
-        const frames: Record<string, string[]> = {
-          alone: [],
-          page: ['features/shell/shell.tsx'],
-          manage: ['features/shell/shell.tsx', 'features/shell/manage-area.tsx'],
-        };
+        const framesOf = (frame: string): string[] =>
+          frame === 'alone'
+            ? []
+            : ['features/shell/shell.tsx', ...(frame === 'page' ? [] : ['features/shell/area.tsx'])];
         const told: FilesOfPages = {
           first,
           portal: besides(filesOf([chunkOf('portal.tsx')], bundle)),
@@ -86,7 +85,7 @@ export function pageFiles(pagesSource: string): Plugin {
             rows.map(({ frame, path, module, isPublic }) => [
               path,
               {
-                ...besides(filesOf([startOf(module), ...frames[frame]!, module].map(chunkOf), bundle)),
+                ...besides(filesOf([startOf(module), ...framesOf(frame), module].map(chunkOf), bundle)),
                 isPublic,
                 frame,
                 skeleton: skeletonOf(path, frame),

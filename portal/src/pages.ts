@@ -38,10 +38,13 @@ interface PageFacts {
   menu?: MenuEntry;
 }
 
+/** Areas, by the server's names of the menus that have their pages below them. */
+export type AreaName = 'orderManage' | 'invoiceManage' | 'accountManage';
+
 export interface Page extends PageFacts {
   path: string;
-  /** `bar`: under the dark bar. `manage`: beside the pages of Order Manage as well. `none`: alone. */
-  frame: 'bar' | 'manage' | 'none';
+  /** `bar`: under the dark bar. An area: under the tabs of its pages as well. `none`: alone. */
+  frame: 'bar' | AreaName | 'none';
   component: RouteComponent;
 }
 
@@ -64,7 +67,9 @@ const framed =
   ): Page => ({ ...facts, path, frame, component: lazyPage(load, name) });
 const alone = framed('none');
 const page = framed('bar');
-const manage = framed('manage');
+const inOrders = framed('orderManage');
+const inInvoices = framed('invoiceManage');
+const inAccount = framed('accountManage');
 
 const registration = () => import('./features/identity/registration/registration-page.tsx');
 const result = () => import('./features/payment/payment-result-page.tsx');
@@ -100,20 +105,20 @@ export const pages: readonly Page[] = [
   page('/paySuccess', result, 'PaymentResultPage'),
   page('/paymentResult', result, 'PaymentResultPage'),
 
-  manage('/manages/orderManage', () => import('./features/order-list/order-list-page.tsx'), 'OrderListPage', {
+  inOrders('/manages/orderManage', () => import('./features/order-list/order-list-page.tsx'), 'OrderListPage', {
     listsOrders: true,
     forCustomers: true,
     menu: { words: { zh: '订单', en: 'Orders' } },
   }),
-  manage('/manages/workorderManage', () => import('./features/work-order/work-order-list-page.tsx'), 'WorkOrderListPage', {
+  inOrders('/manages/workorderManage', () => import('./features/work-order/work-order-list-page.tsx'), 'WorkOrderListPage', {
     listsOrders: true,
     menu: { words: { zh: '工单', en: 'Work orders' } },
   }),
-  manage('/manages/deadlines', () => import('./features/deadline/deadline-page.tsx'), 'DeadlinePage', {
+  inOrders('/manages/deadlines', () => import('./features/deadline/deadline-page.tsx'), 'DeadlinePage', {
     listsOrders: true,
     menu: { words: { zh: '取消期限', en: 'Cancellation deadlines' } },
   }),
-  manage('/manages/billManage', () => import('./features/billing/list/bill-list-page.tsx'), 'BillListPage', {
+  inOrders('/manages/billManage', () => import('./features/billing/list/bill-list-page.tsx'), 'BillListPage', {
     ...bookkeepers,
     menu: { words: { zh: '账单', en: 'Bills' }, within: /^\/(manages\/billManage|bill|settlement)/ },
   }),
@@ -132,20 +137,20 @@ export const pages: readonly Page[] = [
   page('/quoteEdit', quotes, 'QuoteEditPage', buyers),
   page('/quoteDetail', quotes, 'QuoteDetailPage', { ...buyers, ...customers }),
 
-  page('/invoiceManage/list', invoices, 'InvoiceListPage', {
+  inInvoices('/invoiceManage/list', invoices, 'InvoiceListPage', {
     ...bookkeepers,
     menu: { words: { zh: '发票记录', en: 'Invoices' }, within: /^\/invoiceManage\/(list|detail)/ },
   }),
-  page('/invoiceManage/apply', invoices, 'InvoiceApplyPage', {
+  inInvoices('/invoiceManage/apply', invoices, 'InvoiceApplyPage', {
     ...bookkeepers,
     menu: { words: { zh: '申请发票', en: 'Apply for an invoice' } },
   }),
-  page('/invoiceManage/detail/$id', invoices, 'InvoiceDetailPage', bookkeepers),
-  page('/invoiceManage/titles', invoices, 'InvoiceTitlesPage', {
+  inInvoices('/invoiceManage/detail/$id', invoices, 'InvoiceDetailPage', bookkeepers),
+  inInvoices('/invoiceManage/titles', invoices, 'InvoiceTitlesPage', {
     ...bookkeepers,
     menu: { words: { zh: '发票抬头', en: 'Invoice titles' } },
   }),
-  page('/invoiceManage/addresses', invoices, 'InvoiceAddressesPage', {
+  inInvoices('/invoiceManage/addresses', invoices, 'InvoiceAddressesPage', {
     ...bookkeepers,
     menu: { words: { zh: '收件地址', en: 'Addresses' } },
   }),
@@ -168,43 +173,43 @@ export const pages: readonly Page[] = [
     menu: { words: { zh: '帮助', en: 'Help' }, more: true },
   }),
 
-  page('/accountManage/personalInfo', () => import('./features/person/personal-info-page.tsx'), 'PersonalInfoPage', {
+  inAccount('/accountManage/personalInfo', () => import('./features/person/personal-info-page.tsx'), 'PersonalInfoPage', {
     forCustomers: true,
     menu: { words: { zh: '个人信息', en: 'Personal information' } },
   }),
-  page('/accountManage/myCoupons', () => import('./features/coupon/coupons-page.tsx'), 'CouponsPage', {
+  inAccount('/accountManage/myCoupons', () => import('./features/coupon/coupons-page.tsx'), 'CouponsPage', {
     ...buyers,
     menu: { words: { zh: '优惠券', en: 'Coupons' } },
   }),
-  page('/accountManage/myCollection', () => import('./features/favourite/favourites-page.tsx'), 'FavouritesPage', {
+  inAccount('/accountManage/myCollection', () => import('./features/favourite/favourites-page.tsx'), 'FavouritesPage', {
     forCustomers: true,
     menu: { words: { zh: '我的收藏', en: 'Favourites' } },
   }),
-  page('/accountManage/changePassword', () => import('./features/person/change-password-page.tsx'), 'ChangePasswordPage', {
+  inAccount('/accountManage/changePassword', () => import('./features/person/change-password-page.tsx'), 'ChangePasswordPage', {
     forCustomers: true,
     menu: { words: { zh: '修改密码', en: 'Change password' } },
   }),
-  page('/accountManage/security', () => import('./features/person/security-page.tsx'), 'SecurityPage', {
+  inAccount('/accountManage/security', () => import('./features/person/security-page.tsx'), 'SecurityPage', {
     forCustomers: true,
     menu: { words: { zh: '登录与安全', en: 'Sign-in and security' } },
   }),
-  page('/accountManage/securityLog', () => import('./features/security-log/security-log-page.tsx'), 'SecurityLogPage', {
+  inAccount('/accountManage/securityLog', () => import('./features/security-log/security-log-page.tsx'), 'SecurityLogPage', {
     needs: ['ACCOUNT_ADMIN'],
     menu: { words: { zh: '安全记录', en: 'Security log' } },
   }),
-  page('/accountManage/subaccountManage', () => import('./features/staff/staff-page.tsx'), 'StaffPage', {
+  inAccount('/accountManage/subaccountManage', () => import('./features/staff/staff-page.tsx'), 'StaffPage', {
     needs: ['ACCOUNT_ADMIN'],
     menu: { words: { zh: '子账号', en: 'Sub-accounts' } },
   }),
-  page('/accountManage/advanceBalance', () => import('./features/ledger/balance-page.tsx'), 'BalancePage', {
+  inAccount('/accountManage/advanceBalance', () => import('./features/ledger/balance-page.tsx'), 'BalancePage', {
     ...bookkeepers,
     menu: { words: { zh: '预付款余额', en: 'Advance balance' } },
   }),
-  page('/accountManage/selling', () => import('./features/selling/selling-page.tsx'), 'SellingPage', {
+  inAccount('/accountManage/selling', () => import('./features/selling/selling-page.tsx'), 'SellingPage', {
     ...buyers,
     menu: { words: { zh: '加价与单据', en: 'Mark-up and papers' } },
   }),
-  page('/recharge', () => import('./features/recharge/recharge-page.tsx'), 'RechargePage', {
+  inAccount('/recharge', () => import('./features/recharge/recharge-page.tsx'), 'RechargePage', {
     needs: ['ACCOUNT_FINANCE'],
     menu: { words: { zh: '充值', en: 'Top up' } },
   }),

@@ -16,7 +16,7 @@ import { NoAnswer, session } from './lib/session/session.ts';
 import { parseSearch, writeSearch } from './lib/url.ts';
 import { PageFailed } from './page-failed.tsx';
 import { PageLoading, pendingAfterMs } from './page-states.tsx';
-import { type Detour, detours, isPublic, opens, type Page, pages } from './pages.ts';
+import { type AreaName, type Detour, detours, isPublic, opens, type Page, pages } from './pages.ts';
 import { paths } from './paths.ts';
 
 /** The routes of the table of pages, and the guard before them. */
@@ -66,14 +66,18 @@ const shell = createRoute({
   component: lazyPage(() => import('./features/shell/shell.tsx'), 'Shell'),
 });
 
-/** The pages of Order Manage have their list at the side. */
-const manage = createRoute({
-  getParentRoute: () => shell,
-  id: 'manage',
-  component: lazyPage(() => import('./features/shell/manage-area.tsx'), 'ManageArea'),
-});
+const areaFiles = () => import('./features/shell/area.tsx');
+const areaRoute = (id: AreaName, component: keyof Awaited<ReturnType<typeof areaFiles>>): AnyRoute =>
+  createRoute({ getParentRoute: () => shell, id, component: lazyPage(areaFiles, component) });
 
-const parents = { none: root, bar: shell, manage };
+/** Areas have their pages as tabs above the one that shows. */
+const areas = {
+  orderManage: areaRoute('orderManage', 'OrderArea'),
+  invoiceManage: areaRoute('invoiceManage', 'InvoiceArea'),
+  accountManage: areaRoute('accountManage', 'AccountArea'),
+} satisfies Record<AreaName, AnyRoute>;
+
+const parents: Record<Page['frame'], AnyRoute> = { none: root, bar: shell, ...areas };
 
 /** The routes of the pages in one frame. */
 const routesIn = (wanted: Page['frame']): AnyRoute[] =>
@@ -81,7 +85,7 @@ const routesIn = (wanted: Page['frame']): AnyRoute[] =>
     frame === wanted
       ? [
           createRoute({
-            getParentRoute: () => parents[frame] as AnyRoute,
+            getParentRoute: () => parents[frame],
             path,
             component,
             ...(unguarded ? {} : { beforeLoad: ({ location }: { location: ParsedLocation }) => guard(location) }),
@@ -127,7 +131,10 @@ const routeTree = root.addChildren([
   ...routesIn('none'),
   ...detourRoutes,
   ...unknownRoutes,
-  shell.addChildren([...routesIn('bar'), manage.addChildren(routesIn('manage'))]),
+  shell.addChildren([
+    ...routesIn('bar'),
+    ...(Object.keys(areas) as AreaName[]).map((name) => areas[name].addChildren(routesIn(name))),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -27,6 +27,7 @@ export const words = {
   info: { zh: '提示', en: 'Note' },
   thingsToFix: { zh: '有 {count} 处需要修改', en: '{count} things to fix' },
   oneThingToFix: { zh: '有 1 处需要修改', en: '1 thing to fix' },
+  allPages: { zh: '全部页面', en: 'All pages' },
   onThisPage: { zh: '本页内容', en: 'On this page' },
   sortedUp: { zh: '升序', en: 'ascending' },
   sortedDown: { zh: '降序', en: 'descending' },

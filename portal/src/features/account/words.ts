@@ -1,8 +1,6 @@
 /** Words of one's own account: personal information, password, security. Both languages on one line. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
-  area: { zh: '我的账号', en: 'My account' },
-
   you: { zh: '你的资料', en: 'About you' },
   edit: { zh: '编辑', en: 'Edit' },
   editNamed: { zh: '编辑{name}', en: 'Edit {name}' },

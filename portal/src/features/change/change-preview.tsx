@@ -106,8 +106,11 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
             ))}
             {deadlineMoves && (
               <li>
-                {t(ends ? words.changesUntil : words.freeUntil)}:{' '}
-                {t(words.freeMoves, { before: free(freeUntil.before), after: free(freeUntil.after) })}
+                {t(words.freeMoves, {
+                  what: t(ends ? words.changesUntil : words.freeUntil),
+                  before: free(freeUntil.before),
+                  after: free(freeUntil.after),
+                })}
               </li>
             )}
           </ul>

@@ -16,7 +16,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { withQuery } from '../../visitor-paths.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AreaPage } from '../account/area-page.tsx';
 import { CouponStub } from './coupon.tsx';
 import styles from './coupons-page.module.css';
 import { words } from './words.ts';
@@ -39,7 +39,7 @@ export function CouponsPage() {
   const { data, error, isPlaceholderData } = query;
   if (useForbidden(query)) return null;
   return (
-    <AccountPage wide>
+    <AreaPage wide>
       <Tabs
         label={t(words.title)}
         selected={view}
@@ -83,7 +83,7 @@ export function CouponsPage() {
           )
         }
       />
-    </AccountPage>
+    </AreaPage>
   );
 }
 

@@ -1,11 +1,11 @@
-import { AccountPage } from '../account/account-page.tsx';
+import { AreaPage } from '../account/area-page.tsx';
 import { FavouriteGrid } from './favourite-grid.tsx';
 
 /** The hotels that somebody keeps, priced for dates of their choice. */
 export function FavouritesPage() {
   return (
-    <AccountPage wide>
+    <AreaPage wide>
       <FavouriteGrid />
-    </AccountPage>
+    </AreaPage>
   );
 }

@@ -17,6 +17,9 @@ import { words } from './words.ts';
 /** Share of the credit below which it is low: the same at which a quota is billed. */
 const lowCredit = 0.2;
 
+/** Whether this person sees what the company may spend; customers never do. */
+export const seesAccount = (user: User): boolean => seesBalances(user) && !inCustomerView();
+
 /** The company, and what it may still spend. */
 export function AccountCard({ user }: { user: User }) {
   const t = useText();
@@ -25,11 +28,7 @@ export function AccountCard({ user }: { user: User }) {
   return (
     <Card title={t(words.account)} aside={<span className={styles.small}>{user.attrs.distributorCode}</span>}>
       <p className={styles.company}>{company}</p>
-      {inCustomerView() ? null : seesBalances(user) ? (
-        <Balances />
-      ) : (
-        <p className={styles.quiet}>{t(words.noCredit)}</p>
-      )}
+      <Balances />
     </Card>
   );
 }
@@ -37,6 +36,7 @@ export function AccountCard({ user }: { user: User }) {
 function Balances() {
   const t = useText();
   const { data, isError } = useCallQuery(api.ledger.account, {}, { handles: 'all' });
+  const mayTopUp = useMay('ACCOUNT_FINANCE');
   const usable = useCallQuery(api.coupon.list, {}, { handles: 'all', enabled: useMay('PRICE_VIEW') });
   if (isError) return <p className={styles.quiet}>{t(words.failed)}</p>;
   if (!data) return <SkeletonText lines={3} />;
@@ -58,6 +58,10 @@ function Balances() {
         layout="money"
         items={[
           { term: t(words.advance), value: <Money amount={balance} currency={currency} />, strong: true },
+          // Nothing to pay with yet: the way to it.
+          ...(mayTopUp && balance === 0 && remainLimit === null
+            ? [{ term: t(words.topUpFor), value: <Link href={paths.recharge()}>{t(words.topUp)}</Link> }]
+            : []),
           ...(coupons > 0
             ? [
                 {

@@ -4,7 +4,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
-import { may, seesBills, useUser } from '../../lib/session/user.ts';
+import { may, useUser } from '../../lib/session/user.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { useViewedHotels } from '../catalogue/viewed-hotels.ts';
@@ -14,14 +14,14 @@ import { NamesEntry } from '../search/lookup/names-entry.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { lastSearch } from '../stay/last-search.ts';
 import type { StaySearch } from '../stay/search-link.ts';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, seesAccount } from './account-card.tsx';
 import { HotHotels } from './advert/hot-hotels.tsx';
 import { Published, useBanners } from './advert/published.tsx';
 import { CouponNews } from './coupon-news.tsx';
 import styles from './home-page.module.css';
 import { HotCities } from './hot-cities.tsx';
 import { Recent } from './recent.tsx';
-import { ToDoCard } from './to-do-card.tsx';
+import { hasToDo, ToDoCard } from './to-do-card.tsx';
 import { Enquiries, Introduction } from './ways.tsx';
 import { words } from './words.ts';
 
@@ -39,8 +39,8 @@ export function HomePage() {
   const [chosen, setChosen] = useState<StaySearch>();
   const stay = chosen ?? last.stay;
   // Nobody knows how high the things to do are before they come: what stands under them is shown with them, and never moves.
-  const counts = user !== undefined && (!may(user, 'ORDERS_NONE') || seesBills(user));
-  const [known, setKnown] = useState(!counts);
+  const waits = user !== undefined && hasToDo(user);
+  const [known, setKnown] = useState(!waits);
   const onKnown = useCallback(() => setKnown(true), []);
   const awaitsNews = useAwaitsCouponNews(user);
   const viewed = useViewedHotels();
@@ -65,11 +65,11 @@ export function HomePage() {
       </div>
       <Page width={1440} top={24} gap={32} under="band">
         {user ? <CouponNews user={user} /> : <Introduction />}
-        {user && (
+        {user && (waits || seesAccount(user)) && (
           <LaterPart>
             <div className={styles.work} data-waiting={!known || undefined} data-coming={awaitsNews || undefined}>
-              <ToDoCard user={user} onKnown={onKnown} />
-              <AccountCard user={user} />
+              {waits && <ToDoCard user={user} onKnown={onKnown} />}
+              {seesAccount(user) && <AccountCard user={user} />}
             </div>
           </LaterPart>
         )}

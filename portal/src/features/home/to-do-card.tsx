@@ -27,9 +27,12 @@ import { useAwaitingWorkOrders } from '../work-order/awaiting.ts';
 import styles from './home-page.module.css';
 import { words } from './words.ts';
 
+/** Whether there is anything that this person could have to do. */
+export const hasToDo = (user: User): boolean => !may(user, 'ORDERS_NONE') || seesBills(user);
+
 /**
- * Things to do: orders to be paid, by the clock; bills that are due soon or overdue; questions of the operator; orders whose
- * free cancellation ends within two weeks; and guests who arrive today.
+ * Things to do: orders to pay, bills due, questions of the operator, free cancellation that ends within two weeks, guests who
+ * arrive today. Where nothing waits, the next step.
  */
 export function ToDoCard({ user, onKnown }: { user: User; onKnown: () => void }) {
   const t = useText();
@@ -41,16 +44,12 @@ export function ToDoCard({ user, onKnown }: { user: User; onKnown: () => void })
       aside={
         orders ? (
           <Link href={paths.orders()}>{t(words.allOrders)}</Link>
-        ) : bills ? (
+        ) : (
           <Link href={paths.bills()}>{t(words.allBills)}</Link>
-        ) : undefined
+        )
       }
     >
-      {orders || bills ? (
-        <Waiting orders={orders} bills={bills} onKnown={onKnown} />
-      ) : (
-        <p className={styles.quiet}>{t(words.noOrders)}</p>
-      )}
+      <Waiting orders={orders} bills={bills} onKnown={onKnown} />
     </Card>
   );
 }
@@ -84,6 +83,10 @@ function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; 
       </div>
     );
   const waits = [toPay, near, arriving, awaiting, due].some(({ data }) => (data?.total ?? 0) > 0);
+  if (!waits) {
+    const hasOrdered = (toPay.data?.views.all ?? 0) > 0;
+    return <p className={styles.quiet}>{t(!orders ? words.noBills : hasOrdered ? words.allDone : words.firstOrder)}</p>;
+  }
   return (
     <div className={`${styles.lanes} ${styles.waiting}`}>
       <Group href={paths.orders({ view: 'toPay' })} title={t(words.toPay)} total={toPay.data?.total}>
@@ -117,7 +120,6 @@ function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; 
           <OrderRow key={order.orderCode} order={order} />
         ))}
       </Group>
-      {!waits && <p className={styles.done}>{t(words.nothingWaits)}</p>}
     </div>
   );
 }

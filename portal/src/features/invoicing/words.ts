@@ -1,7 +1,6 @@
 /** Words of the pages of invoices, both languages on one line. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
-  area: { zh: '发票管理', en: 'Invoice management' },
   invoices: { zh: '发票', en: 'Invoices' },
   toCorrect: { zh: '待冲红', en: 'To be corrected' },
   corrected: { zh: '已冲红 {amount}', en: '{amount} taken back' },

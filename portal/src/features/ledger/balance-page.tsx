@@ -16,7 +16,7 @@ import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AreaPage } from '../account/area-page.tsx';
 import { BalanceFilters } from './balance-filters.tsx';
 import styles from './balance-page.module.css';
 import { BalanceTable } from './balance-table.tsx';
@@ -37,7 +37,7 @@ export function BalancePage() {
   const change = (next: BalanceQuery) => go(paths.advanceBalance(balanceAddress.write(next)), { keepScroll: true });
   const { data } = query;
   return (
-    <AccountPage
+    <AreaPage
       wide
       aside={
         <span className={styles.actions}>
@@ -84,7 +84,7 @@ export function BalancePage() {
           </div>
         }
       />
-    </AccountPage>
+    </AreaPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { refreshCall, useCall } from '../../lib/calls.ts';
 import type { User } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import styles from '../account/account-page.module.css';
+import styles from '../account/account.module.css';
 import { Avatar } from '../account/avatar.tsx';
 import { words } from '../account/words.ts';
 import { squareOf } from './avatar-file.ts';

@@ -13,8 +13,8 @@ import { useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import styles from '../account/account-page.module.css';
-import { AccountPage } from '../account/account-page.tsx';
+import styles from '../account/account.module.css';
+import { AreaPage } from '../account/area-page.tsx';
 import { words } from '../account/words.ts';
 
 interface PasswordInput {
@@ -64,7 +64,7 @@ export function ChangePasswordPage() {
       },
     );
   return (
-    <AccountPage>
+    <AreaPage>
       <Card>
         <form noValidate className={styles.form} onSubmit={(event) => form.send(save, event)}>
           <ErrorSummary errors={form.summary} attempt={form.attempt} />
@@ -96,6 +96,6 @@ export function ChangePasswordPage() {
           </div>
         </form>
       </Card>
-    </AccountPage>
+    </AreaPage>
   );
 }

@@ -6,7 +6,7 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useText } from '../../lib/words.ts';
-import styles from '../account/account-page.module.css';
+import styles from '../account/account.module.css';
 import { words } from '../account/words.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { errorNamed } from '../../lib/calls.ts';
 import { CurrentPasswordField } from '../../lib/field/password-fields.tsx';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useText } from '../../lib/words.ts';
-import styles from '../account/account-page.module.css';
+import styles from '../account/account.module.css';
 import { words } from '../account/words.ts';
 
 interface PasswordDialogProps {

@@ -24,8 +24,8 @@ import { setLanguage, useLanguage } from '../../lib/language.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { seesBalances, type User, useUser } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
-import styles from '../account/account-page.module.css';
-import { AccountPage } from '../account/account-page.tsx';
+import styles from '../account/account.module.css';
+import { AreaPage } from '../account/area-page.tsx';
 import { words } from '../account/words.ts';
 import { accessSentence } from './account-access.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -37,11 +37,11 @@ export function PersonalInfoPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <AccountPage>
+    <AreaPage>
       <Person user={user} />
       <DefaultLanguage user={user} />
       <Company user={user} />
-    </AccountPage>
+    </AreaPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useBrandName } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';
-import styles from '../account/account-page.module.css';
+import styles from '../account/account.module.css';
 import { words } from '../account/words.ts';
 
 /** The codes for the day the phone is lost. Closed only by saying that they are kept: they are never shown again. */

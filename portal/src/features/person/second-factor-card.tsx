@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useText } from '../../lib/words.ts';
-import styles from '../account/account-page.module.css';
+import styles from '../account/account.module.css';
 import { words } from '../account/words.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
 import { useText } from '../../lib/words.ts';
-import styles from '../account/account-page.module.css';
+import styles from '../account/account.module.css';
 import { words } from '../account/words.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -17,7 +17,7 @@ import { announceLogOut } from '../../lib/session/session-end.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import styles from '../account/account-page.module.css';
+import styles from '../account/account.module.css';
 import { words } from '../account/words.ts';
 import { deviceName } from './device-name.ts';
 

@@ -14,7 +14,7 @@ import { useUser } from '../../lib/session/user.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AreaPage } from '../account/area-page.tsx';
 import { Copyable } from '../payment/result-parts.tsx';
 import { RechargeForm } from './recharge-form.tsx';
 import styles from './recharge-page.module.css';
@@ -29,7 +29,7 @@ export function RechargePage() {
   const { step, code, way } = useUrl(rechargeUrl);
   const at = code === undefined ? 1 : Number(step);
   return (
-    <AccountPage>
+    <AreaPage>
       {code === undefined || at === 1 ? (
         <Beginning />
       ) : (
@@ -38,7 +38,7 @@ export function RechargePage() {
           <RechargePayment key={code} code={code} step={at} way={way} />
         </>
       )}
-    </AccountPage>
+    </AreaPage>
   );
 }
 
@@ -56,11 +56,18 @@ function RechargeSteps({ at }: { at: number }) {
 
 function Beginning() {
   const t = useText();
+  const currency = useUser()?.attrs.accountCurrency;
   const query = useCallQuery(api.recharge.terms, {}, { staleTime: 0, handles: 'all' });
   const { data: terms, error } = query;
   if (useForbidden(query)) return null;
   if (error && !terms) return <CallFailed query={query} title={t(words.loadFailed)} />;
-  if (!terms) return <SkeletonBlock height={360} />;
+  if (!terms)
+    return (
+      <>
+        {currency === 'CNY' && <RechargeSteps at={1} />}
+        <SkeletonBlock height={360} />
+      </>
+    );
   return terms.currency === 'CNY' ? (
     <>
       <RechargeSteps at={1} />

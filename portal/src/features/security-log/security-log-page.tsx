@@ -7,7 +7,7 @@ import { PagedList } from '../../lib/list/paged-list.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AreaPage } from '../account/area-page.tsx';
 import styles from '../ledger/balance-page.module.css';
 import { SecurityLogFilters } from './security-log-filters.tsx';
 import { SecurityLogTable } from './security-log-table.tsx';
@@ -33,7 +33,7 @@ export function SecurityLogPage() {
   const change = (next: SecurityLogQuery) =>
     go(paths.securityLog(securityLogAddress.write(next)), { keepScroll: true });
   return (
-    <AccountPage wide>
+    <AreaPage wide>
       <div className={styles.panel}>
         <p>{t(words.lead)}</p>
         <SecurityLogFilters asked={asked} people={query.data?.people ?? []} onChange={change} />
@@ -64,6 +64,6 @@ export function SecurityLogPage() {
           {(log, busy) => <SecurityLogTable log={log} busy={busy} />}
         </PagedList>
       </div>
-    </AccountPage>
+    </AreaPage>
   );
 }

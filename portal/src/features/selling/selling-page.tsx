@@ -15,7 +15,7 @@ import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AreaPage } from '../account/area-page.tsx';
 import { AgencyCardForm } from './agency-card-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { MarkUpFields } from './mark-up-fields.tsx';
@@ -32,7 +32,7 @@ export function SellingPage() {
   const admin = useMay('ACCOUNT_ADMIN');
   if (useForbidden(query)) return null;
   return (
-    <AccountPage>
+    <AreaPage>
       <p className={styles.lead}>{t(words.lead)}</p>
       {query.isError ? (
         <CallFailed query={query} title={t(words.failed)} />
@@ -50,7 +50,7 @@ export function SellingPage() {
           }
         </Loading>
       )}
-    </AccountPage>
+    </AreaPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '../../lib/session/user.ts';
 import type { Text } from '../../lib/words.ts';
-import { type Detour, detours, type Page, pageAt, pages } from '../../pages.ts';
+import { type AreaName, type Detour, detours, type Page, pageAt, pages } from '../../pages.ts';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
 
 /** The menus of a person: the server says which there are and in what order, the table of pages how they read. */
@@ -59,11 +59,8 @@ export function everyLink(user: User | undefined): (MenuLink & { area?: Text })[
 /** The first page of an area for this person; undefined: they have none of it. */
 export const firstPageOf = (user: User, area: string): string | undefined => links(user, area, () => true)[0]?.path;
 
-/** The pages of Order Manage. */
-export const manageLinks = (user: User | undefined): MenuLink[] => links(user, 'orderManage', () => true);
-
-/** The sections of the account behind the person's name. */
-export const accountLinks = (user: User): MenuLink[] => links(user, 'accountManage', () => true);
+/** The pages of an area. */
+export const areaLinks = (user: User | undefined, area: AreaName): MenuLink[] => links(user, area, () => true);
 
 /** Top-level menus. Home is the logo. */
 export const menuLinks = (user: User | undefined, place: 'bar' | 'foot' = 'bar'): MenuLink[] =>

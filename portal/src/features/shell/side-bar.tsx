@@ -11,7 +11,7 @@ import { useMay, useUser } from '../../lib/session/user.ts';
 import { useLeads } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { isShownHere } from './customer-view/customer-view-pages.ts';
-import { manageLinks } from './menu-entries.ts';
+import { areaLinks } from './menu-entries.ts';
 import styles from './side-bar.module.css';
 import { words } from './words.ts';
 
@@ -130,7 +130,7 @@ function Service({ onLeave, onWorkOrder }: ServiceProps) {
   const zh = useLanguage() === 'zh';
   const leads = useLeads();
   const { contact, wechatQr } = useBrand();
-  const seesWorkOrders = manageLinks(useUser()).some(({ name }) => name === 'workOrders');
+  const seesWorkOrders = areaLinks(useUser(), 'orderManage').some(({ name }) => name === 'workOrders');
   const mayAsk = useMay('ORDER_OPERATE');
   const hours = zh ? contact.hoursZh : contact.hoursEn;
   return (

@@ -3,6 +3,8 @@ export const words = {
   skip: { zh: '跳到主要内容', en: 'Skip to main content' },
   mainMenu: { zh: '主导航', en: 'Main' },
   orderArea: { zh: '订单管理', en: 'Order management' },
+  invoiceArea: { zh: '发票管理', en: 'Invoice management' },
+  accountArea: { zh: '我的账号', en: 'My account' },
   home: { zh: '首页', en: 'Home' },
   signIn: { zh: '登录', en: 'Sign in' },
   currency: { zh: '价格显示货币', en: 'Display currency' },

@@ -12,7 +12,7 @@ import { PagedList } from '../../lib/list/paged-list.tsx';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AreaPage } from '../account/area-page.tsx';
 import { StaffDrawer } from './staff-drawer.tsx';
 import styles from './staff-page.module.css';
 import { StaffTable } from './staff-table.tsx';
@@ -54,7 +54,7 @@ export function StaffPage() {
   );
 
   return (
-    <AccountPage wide aside={add}>
+    <AreaPage wide aside={add}>
       <Filters asked={asked} onChange={change} />
       <div className={styles.panel}>
         <PagedList
@@ -85,7 +85,7 @@ export function StaffPage() {
         </PagedList>
       </div>
       {open && <StaffDrawer account={open.account} onClose={() => setOpen(undefined)} />}
-    </AccountPage>
+    </AreaPage>
   );
 }
 

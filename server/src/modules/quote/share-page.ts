@@ -168,6 +168,7 @@ ${line.picSrc ? `<img class="photo" src="${escaped(line.picSrc)}" alt="" loading
 ${said('h2', (language) => text[language].hotel, '', number)}
 ${ownName ? `<p class="second">${escaped(ownName)}</p>` : ''}
 <p class="stars" role="img" aria-label="${line.star} ★">${first.stars}</p>
+<p class="total"><span>${both(words.total)}</span><strong>${escaped(first.price)}</strong></p>
 <dl>
 ${fact(words.stay, ({ stay }) => stay)}
 ${fact(words.guests, ({ guests }) => guests)}
@@ -178,7 +179,6 @@ ${line.atHotel.length > 0 ? fact(words.atHotel, ({ atHotel }) => atHotel.join('\
 <div><dt>${both(words.address)}</dt>${said('dd', (language) => text[language].place)}${line.mapHref ? `<dd><a href="${escaped(line.mapHref)}" target="_blank" rel="noreferrer">${both(words.map)}</a></dd>` : ''}</div>
 </dl>
 ${nights ? `<p class="rail-title">${both(words.nightly)}</p><ol class="rail">${nights}</ol>` : ''}
-<p class="total"><span>${both(words.total)}</span><strong>${escaped(first.price)}</strong></p>
 </div>
 </section>`;
 }

@@ -27,7 +27,7 @@ dl{margin-top:12px;display:grid;gap:8px}
 dl div{display:grid;grid-template-columns:120px 1fr;gap:0 12px}
 dt{color:${ink.caption};font-size:14px;line-height:24px}
 dd{grid-column:2;overflow-wrap:anywhere}
-.total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 16px;margin-top:16px;padding-top:12px;border-top:1px dashed ${ink.caption}}
+.total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 16px;margin-top:4px;padding-bottom:12px;border-bottom:1px dashed ${ink.caption}}
 .total span{font-size:14px}
 .total strong{font-size:22px;font-variant-numeric:tabular-nums;white-space:nowrap}
 .rail-title{margin-top:16px;color:${ink.caption};font-size:14px}
@@ -52,6 +52,6 @@ footer{margin-top:24px;padding-top:12px;border-top:1px solid ${ink.ruleStrong};f
 a{color:${ink.petrol}}
 .closed{display:grid;gap:12px;justify-items:center;text-align:center;padding:96px 0}
 .closed h1{font-size:20px;line-height:28px}
-@media(max-width:480px){dl div{grid-template-columns:1fr}dd{grid-column:1}nav{margin-left:-10px;width:100%}}
+@media(max-width:480px){dl div{grid-template-columns:1fr}dd{grid-column:1}nav{margin-left:-10px;width:100%}.photo{aspect-ratio:3}}
 @media print{html{background:#fff;font-size:12px}body{padding:0}nav,form.accept,footer{display:none}.photo{height:90px;aspect-ratio:auto;print-color-adjust:exact}svg.photo{width:200px}.rail li{print-color-adjust:exact}.facts{padding:10px}dl{gap:3px}h1{margin-top:12px}@page{size:A4;margin:12mm}}
 `.trimStart();

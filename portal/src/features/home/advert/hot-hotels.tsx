@@ -67,10 +67,11 @@ export function HotHotels({ stay, signedIn, elsewhere }: HotHotelsProps) {
   useAdvertViews(known?.flatMap(({ infoId }) => said.get(infoId)?.advertId ?? []) ?? []);
   const hotels = skeleton ? undefined : known;
   const prices = useHotelPrices(known?.map(({ infoId }) => infoId) ?? [], stay, signedIn);
-  const note = waiting ? undefined : !known ? words.hotFailed : known.length === 0 ? words.hotNone : undefined;
+  const failed = !waiting && !known;
   const again = () => {
     for (const query of [hot, published]) if (query.isError) void query.refetch();
   };
+  if (known?.length === 0 && !skeleton) return null;
   return (
     <section className={styles.section} aria-busy={waiting}>
       <h2>{t(words.hotHotels)}</h2>
@@ -90,14 +91,12 @@ export function HotHotels({ stay, signedIn, elsewhere }: HotHotelsProps) {
           );
         })}
       </ul>
-      {note && !skeleton && (
+      {failed && !skeleton && (
         <div className={styles.note} role="status">
-          <p>{t(note)}</p>
-          {!known && (
-            <Button size="small" onPress={again}>
-              {t(words.retry)}
-            </Button>
-          )}
+          <p>{t(words.hotFailed)}</p>
+          <Button size="small" onPress={again}>
+            {t(words.retry)}
+          </Button>
         </div>
       )}
     </section>

@@ -18,7 +18,7 @@ import { useUser } from '../../../lib/session/user.ts';
 import { useGo, useUrl } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { InvoiceArea } from '../invoice-area.tsx';
+import { AreaPage } from '../../account/area-page.tsx';
 import { AddressStep } from './address-step.tsx';
 import { type ApplicationInput, type ApplyStep, applicationFaults, applySteps } from './application.ts';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -37,7 +37,7 @@ export function InvoiceApplyPage() {
   if (!user) return null;
   const currency = user.attrs.accountCurrency;
   return (
-    <InvoiceArea>
+    <AreaPage wide>
       {currency === 'CNY' ? (
         <Application currency={currency} email={user.attrs.userEmail} />
       ) : (
@@ -45,7 +45,7 @@ export function InvoiceApplyPage() {
           {t(words.otherCurrencyText, { currency })}
         </EmptyState>
       )}
-    </InvoiceArea>
+    </AreaPage>
   );
 }
 

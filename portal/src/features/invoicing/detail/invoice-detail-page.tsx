@@ -14,7 +14,7 @@ import { DetailPage } from '../../../lib/page/detail-page.tsx';
 import { rowIdIn } from '../../../lib/row-id.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { InvoiceArea } from '../invoice-area.tsx';
+import { AreaPage } from '../../account/area-page.tsx';
 import { InvoiceStatusChip } from '../invoice-status.tsx';
 import areaStyles from '../invoicing.module.css';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -36,9 +36,9 @@ export function InvoiceDetailPage() {
   );
   const { data } = query;
   return (
-    <InvoiceArea
+    <AreaPage
+      wide
       title={data ? t(words.title, { code: data.code }) : t(words.unknownTitle)}
-      within={paths.invoices()}
       back={
         <Link plain href={paths.invoices()}>
           {t(words.back)}
@@ -62,7 +62,7 @@ export function InvoiceDetailPage() {
       >
         {(invoice) => <InvoiceView invoice={invoice} />}
       </DetailPage>
-    </InvoiceArea>
+    </AreaPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { useBrand } from '../../../lib/brand.ts';
 import { refreshCall, useCall, useCallQuery } from '../../../lib/calls.ts';
 import { useCountryName } from '../../../lib/field/countries.ts';
 import { useText } from '../../../lib/words.ts';
-import { InvoiceArea } from '../invoice-area.tsx';
+import { AreaPage } from '../../account/area-page.tsx';
 import styles from '../invoicing.module.css';
 import { KeptCard, KeptCards } from '../kept-cards.tsx';
 import { words } from '../words.ts';
@@ -30,7 +30,7 @@ export function InvoiceAddressesPage() {
     </Button>
   );
   return (
-    <InvoiceArea aside={add}>
+    <AreaPage wide aside={add}>
       <KeptCards
         query={query}
         failed={t(words.addressesFailed)}
@@ -40,7 +40,7 @@ export function InvoiceAddressesPage() {
         {(address) => <AddressCard address={address} onEdit={() => setOpen({ address })} />}
       </KeptCards>
       {open && <InvoiceAddressDrawer address={open.address} onClose={() => setOpen(undefined)} />}
-    </InvoiceArea>
+    </AreaPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { Facts } from '@waylight/ui/table/facts';
 import { useState } from 'react';
 import { refreshCall, useCall, useCallQuery } from '../../../lib/calls.ts';
 import { useText } from '../../../lib/words.ts';
-import { InvoiceArea } from '../invoice-area.tsx';
+import { AreaPage } from '../../account/area-page.tsx';
 import { KeptCard, KeptCards } from '../kept-cards.tsx';
 import { words } from '../words.ts';
 import { InvoiceTitleDrawer } from './invoice-title-drawer.tsx';
@@ -28,7 +28,7 @@ export function InvoiceTitlesPage() {
     </Button>
   );
   return (
-    <InvoiceArea aside={add}>
+    <AreaPage wide aside={add}>
       <KeptCards
         query={query}
         failed={t(words.titlesFailed)}
@@ -38,7 +38,7 @@ export function InvoiceTitlesPage() {
         {(title) => <TitleCard title={title} onEdit={() => setOpen({ title })} />}
       </KeptCards>
       {open && <InvoiceTitleDrawer title={open.title} onClose={() => setOpen(undefined)} />}
-    </InvoiceArea>
+    </AreaPage>
   );
 }
 

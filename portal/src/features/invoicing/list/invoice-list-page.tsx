@@ -10,7 +10,7 @@ import { PagedList } from '../../../lib/list/paged-list.tsx';
 import { useGo, useUrl } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { InvoiceArea } from '../invoice-area.tsx';
+import { AreaPage } from '../../account/area-page.tsx';
 import styles from '../invoicing.module.css';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { type InvoiceQuery, invoiceAddressBar, invoicesRequest, isNarrowed } from './invoice-list-url.ts';
@@ -39,7 +39,7 @@ export function InvoiceListPage() {
   // An empty list says it itself, with the words that lead to it.
   const none = data?.total === 0 && !chosen;
   return (
-    <InvoiceArea aside={none ? undefined : apply}>
+    <AreaPage wide aside={none ? undefined : apply}>
       <Tabs
         label={t(words.statuses)}
         selected={asked.status ?? 'all'}
@@ -93,6 +93,6 @@ export function InvoiceListPage() {
           </div>
         }
       />
-    </InvoiceArea>
+    </AreaPage>
   );
 }

@@ -11,7 +11,7 @@ import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import type { User } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
-import { accountLinks, manageLinks } from '../menu-entries.ts';
+import { areaLinks } from '../menu-entries.ts';
 import styles from './account-figures.module.css';
 import { words } from './account-figures-words.ts';
 
@@ -34,8 +34,8 @@ export function AccountFigures({ user }: { user: User }) {
   const held = account.creditHeld ?? 0;
   const lowWords = remainLimit !== null && remainLimit <= 0 ? words.creditGone : words.creditLow;
   const links = [
-    ...manageLinks(user).filter(({ name }) => name === 'bills'),
-    ...accountLinks(user).filter(({ name }) => name === 'recharge' || name === 'advanceBalance'),
+    ...areaLinks(user, 'orderManage').filter(({ name }) => name === 'bills'),
+    ...areaLinks(user, 'accountManage').filter(({ name }) => name === 'recharge' || name === 'advanceBalance'),
   ];
   const figure = (name: string, amount: number, warn: boolean) => (
     <span className={styles.figure} data-low={warn || undefined}>

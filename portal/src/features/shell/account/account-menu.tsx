@@ -10,7 +10,7 @@ import { useGo } from '../../../lib/url.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { Avatar } from '../../account/avatar.tsx';
-import { accountLinks } from '../menu-entries.ts';
+import { areaLinks } from '../menu-entries.ts';
 import { words } from '../words.ts';
 import styles from './account-menu.module.css';
 
@@ -26,7 +26,11 @@ export function AccountMenu({ user }: { user: User }) {
         {
           id: 'account',
           label: `${company} · ${user.attrs.distributorCode}`,
-          items: accountLinks(user).map((link) => ({ id: link.name, label: t(link.words), href: link.path })),
+          items: areaLinks(user, 'accountManage').map((link) => ({
+            id: link.name,
+            label: t(link.words),
+            href: link.path,
+          })),
         },
         {
           id: 'leave',

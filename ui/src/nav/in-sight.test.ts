@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollTo } from './tab-label.tsx';
+import { scrollTo } from './in-sight.ts';
 
 describe('a row of tabs', () => {
   const row = (scroll: number) => ({ scroll, width: 350 });
