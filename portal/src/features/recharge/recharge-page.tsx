@@ -10,6 +10,7 @@ import { useCallQuery } from '../../lib/calls.ts';
 import { enumField, listAddress, rawField } from '../../lib/list/list-address.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useForbidden } from '../../lib/page/use-forbidden.ts';
+import { useRefusalsReady } from '../../lib/refusal-words.tsx';
 import { useUser } from '../../lib/session/user.ts';
 import { useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -59,9 +60,11 @@ function Beginning() {
   const currency = useUser()?.attrs.accountCurrency;
   const query = useCallQuery(api.recharge.terms, {}, { staleTime: 0, handles: 'all' });
   const { data: terms, error } = query;
+  // Why a way cannot be used takes two lines on a phone: the ways below would be pushed down.
+  const ready = useRefusalsReady(terms?.ways.some(({ usable }) => usable !== true) ?? false);
   if (useForbidden(query)) return null;
   if (error && !terms) return <CallFailed query={query} title={t(words.loadFailed)} />;
-  if (!terms)
+  if (!terms || !ready)
     return (
       <>
         {currency === 'CNY' && <RechargeSteps at={1} />}
