@@ -23,7 +23,7 @@ function pageFiles(): ReadonlyMap<string, string> {
     [...text.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);/gm)].map(([, name, file]) => [name!, file!]),
   );
   const pages = [
-    ...text.matchAll(/^ {2}(?:alone|page|manage)\('([^']+)', (?:\(\) => import\('([^']+)'\)|(\w+)), '(\w+)'/gm),
+    ...text.matchAll(/^ {2}(?:alone|page|in[A-Z]\w+)\('([^']+)', (?:\(\) => import\('([^']+)'\)|(\w+)), '(\w+)'/gm),
   ];
   const detours = [...text.matchAll(/path: '([^']+)',\n\s+leadsTo: '([^']+)'/g)];
   return new Map([

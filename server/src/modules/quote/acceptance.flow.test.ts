@@ -155,7 +155,7 @@ describe('shared quotes', () => {
     const code = await made(main, 1_500_000, { validUntil: today });
     const { url } = await main.send(api.quote.share, { quoteCode: code, days: 7 });
     house.clock.advance(dayMs);
-    expect((await open(`${url}?language=en`)).text).toContain('This quote is over');
+    expect((await open(`${url}?language=en`)).text).toContain('This quote has expired');
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
       const answer = await fetch(`${house.base}${new URL(url).pathname}/accept`, {

@@ -12,7 +12,7 @@ import type { AcceptanceStand } from './acceptance.ts';
 
 // biome-ignore format: both languages of a word stand on one line
 const closedWords = {
-  unknown: { zh: '这个链接打不开，可能已过期或已停用，请联系您的旅行社', en: 'This link does not open. It may have expired or been withdrawn; please ask your travel agency.' },
+  unknown: { zh: '这个链接打不开，可能已过期或已停用，请联系您的旅行社', en: 'This link no longer works. It may have expired or been withdrawn; please ask your travel agency.' },
   tooMany: { zh: '访问过于频繁，请稍后再试', en: 'Accessing too frequently, please try again later!' },
 } as const satisfies Record<string, Words>;
 
@@ -37,13 +37,13 @@ ${body}
 // biome-ignore format: both languages of a word stand on one line
 const acceptWords = {
   title: { zh: '接受报价', en: 'Accept this quote' },
-  text: { zh: '点一下即告知旅行社，由旅行社为您下单。房间在下单后才保留。', en: 'One press tells your travel agency, who then books for you. The room is held once it has been booked.' },
+  text: { zh: '点一下即告知旅行社，由旅行社为您下单。房间在下单后才保留。', en: 'Your travel agency is told at once and books for you. The room is held only when it is booked.' },
   choose: { zh: '请选择一家酒店', en: 'Choose one hotel' },
   button: { zh: '接受报价', en: 'Accept' },
   thanks: { zh: '已告知旅行社，我们会尽快与您联系', en: 'Your travel agency has been told and will be in touch' },
   accepted: { zh: '{when}（北京时间）接受：{hotel}', en: 'Accepted at {when}, Beijing time: {hotel}' },
   changed: { zh: '报价已更新，请看过新的内容再接受。', en: 'The quote has changed. Please look at it again before you accept.' },
-  ended: { zh: '报价已过期，请联系旅行社重新报价。', en: 'This quote is over. Please ask your travel agency for a new one.' },
+  ended: { zh: '报价已过期，请联系旅行社重新报价。', en: 'This quote has expired. Please ask your travel agency for a new one.' },
 } as const satisfies Record<string, Words>;
 const switchWords = { zh: '中文', en: 'English', both: '中文 + English' } as const;
 

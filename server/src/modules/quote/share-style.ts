@@ -52,6 +52,6 @@ footer{margin-top:24px;padding-top:12px;border-top:1px solid ${ink.ruleStrong};f
 a{color:${ink.petrol}}
 .closed{display:grid;gap:12px;justify-items:center;text-align:center;padding:96px 0}
 .closed h1{font-size:20px;line-height:28px}
-@media(max-width:480px){dl div{grid-template-columns:1fr}dd{grid-column:1}nav{margin-left:-10px;width:100%}.photo{aspect-ratio:3}}
+@media(max-width:480px){dl div{grid-template-columns:1fr}dd{grid-column:1}nav{margin-left:-10px;width:100%}nav:has(:first-child[aria-current]){margin-left:0}.photo{aspect-ratio:3}}
 @media print{html{background:#fff;font-size:12px}body{padding:0}nav,form.accept,footer{display:none}.photo{height:90px;aspect-ratio:auto;print-color-adjust:exact}svg.photo{width:200px}.rail li{print-color-adjust:exact}.facts{padding:10px}dl{gap:3px}h1{margin-top:12px}@page{size:A4;margin:12mm}}
 `.trimStart();
