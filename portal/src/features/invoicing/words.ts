@@ -3,7 +3,7 @@
 export const words = {
   invoices: { zh: '发票', en: 'Invoices' },
   toCorrect: { zh: '待冲红', en: 'To be corrected' },
-  corrected: { zh: '已冲红 {amount}', en: '{amount} taken back' },
+  corrected: { zh: '已冲红 {amount}', en: '{amount} reversed' },
   invoiceNumber: { zh: '发票号码 {number}', en: 'No. {number}' },
 
   isDefault: { zh: '默认', en: 'Default' },
