@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { png } from '@waylight/server/testing/sample-files';
 import { afterAll, expect } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { sticksOut } from './look.ts';
 import { journey, journeyInBoth, openStage, type Said, type Scene } from './stage.ts';
 
-// The frame of every page: the operator's own name and pictures, the side bar, menus of visitors, and banners that turn.
+// The frame of every page: the operator's own name and pictures, the side bar, menus of visitors, tabs of areas, banners that turn.
 const folder = mkdtempSync(join(tmpdir(), 'waylight-frame-'));
 const picture = join(folder, 'mark.png');
 writeFileSync(picture, png(40, 40));
@@ -187,3 +189,43 @@ journey(
     await rests();
   },
 );
+
+journeyInBoth(
+  stage,
+  'pages of an area are one line of tabs above, and where it is cut a menu has them all',
+  async (scene) => {
+    const { page } = scene;
+    await scene.signIn('100001', 'demo');
+    await scene.go('/invoiceManage/titles');
+    await page
+      .getByRole('navigation', { name: scene.say({ zh: '发票管理', en: 'Invoice management' }) })
+      .getByRole('link', { name: scene.say({ zh: '发票抬头', en: 'Invoice titles' }) })
+      .and(page.locator('[aria-current="page"]'))
+      .waitFor();
+
+    await scene.go('/recharge');
+    const line = page.getByRole('navigation', { name: scene.say({ zh: '我的账号', en: 'My account' }) });
+    const all = line.getByRole('button', { name: scene.say({ zh: '全部页面', en: 'All pages' }) });
+    const current = line.locator('[aria-current="page"]');
+    await current.waitFor();
+    for (const width of [1440, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => all.count()).toBe(width === 1440 || (width === 1024 && scene.language === 'zh') ? 0 : 1);
+      expect(await sticksOut(scene, width)).toEqual([]);
+      expect((await line.boundingBox())!.height).toBeLessThan(50);
+      await expect
+        .poll(async () => ends(await current.boundingBox()))
+        .toBeLessThanOrEqual(ends(await line.boundingBox()));
+    }
+    await all.click();
+    await page.getByRole('menuitem').first().click();
+    await page.waitForURL('**/accountManage/personalInfo');
+    await scene.heading({ zh: '个人信息', en: 'Personal information' }).waitFor();
+    // The line goes back to its beginning with the page.
+    await expect.poll(async () => (await current.boundingBox())!.x).toBeLessThan(20);
+    expect(await faultsOf(scene)).toEqual([]);
+  },
+);
+
+/** px of a box's right edge */
+const ends = (box: { x: number; width: number } | null) => Math.round(box!.x + box!.width);

@@ -222,7 +222,7 @@ const opened: readonly (readonly [part: string, weight: number])[] = [
   ['/hotel-page.tsx', 4],
   ['/order-list-page.tsx', 4],
   ['/order-detail-page.tsx', 9],
-  ['/order-write-page.tsx', 4],
+  ['/order-write-page.tsx', 6],
   ['/invoice-pages.ts', 2],
   ['/enquiry-pages.ts', 3],
 ];
