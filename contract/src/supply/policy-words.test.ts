@@ -83,7 +83,7 @@ describe('a policy in words', () => {
       language: 'en',
     });
     expect(later.main).toBe('Cancelling now costs the first night, CNY\u00a01,186.00');
-    expect(later.next).toBe('From 13 Mar 2026, 18:00 Tokyo time: the full amount, CNY\u00a07,116.00');
+    expect(later.next).toBe('From 13 Mar 2026, 18:00 Tokyo time: full amount, CNY\u00a07,116.00');
   });
 
   it('gives the date in Beijing where it is another day there, and nothing where the clocks agree', () => {
@@ -111,7 +111,7 @@ describe('a policy in words', () => {
     };
     expect(policyText(none, { now: 0, place: tokyo, language: 'zh' }).main).toBe('不可取消，取消收全款');
     expect(policySteps(none, { place: tokyo, language: 'en' })).toEqual([
-      { when: 'At any time', charge: 'the full amount', free: false },
+      { when: 'At any time', charge: 'Full amount', free: false },
     ]);
     expect(policySteps(policy, { place: tokyo, currency: 'CNY', language: 'zh' })).toHaveLength(3);
   });

@@ -22,11 +22,10 @@ const words = {
   firstNight: { zh: '首晚', en: 'the first night' },
   nights: { zh: '前 {count} 晚', en: 'the first {count} nights' },
   percent: { zh: ' {count}% 房费', en: '{count}% of the stay' },
-  all: { zh: '全款', en: 'the full amount' },
+  all: { zh: '全款', en: 'full amount' },
   nightFee: { zh: '首晚', en: 'first-night fee' },
   nightsFee: { zh: '前 {count} 晚', en: '{count}-night fee' },
   percentFee: { zh: ' {count}% 房费', en: '{count}% fee' },
-  allFee: { zh: '全款', en: 'full amount' },
 } satisfies Record<string, Words>;
 
 type Step = Cancellation['steps'][number];
@@ -54,7 +53,7 @@ export function chargeText(
 /** The charge without its amount, for a line that has the deadline too: `首晚`, `50% fee`, `first-night fee`. */
 export function feeText({ nights, percentBp }: Pick<Step, 'nights' | 'percentBp'>, language: Language): string {
   if (nights !== null) return fill((nights === 1 ? words.nightFee : words.nightsFee)[language], { count: nights });
-  if (percentBp === null || percentBp >= 10_000) return words.allFee[language];
+  if (percentBp === null || percentBp >= 10_000) return words.all[language];
   return fill(words.percentFee[language], { count: percentBp / 100 });
 }
 
@@ -146,6 +145,9 @@ export interface PolicyStep {
   from: string | undefined;
 }
 
+/** A charge in a cell of its own. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * The policy as a small table, in the order of time: when, and what cancelling then costs. A step that had begun by
  * `since` (ms, the booking or now) holds from the booking on.
@@ -170,7 +172,7 @@ export function policySteps(
     rows.push({
       when: atOnce ? words.booked[language] : fill(words.fromStep[language], { when: at(fromLocal) }),
       beijing: atOnce ? undefined : beijingText(from, fromLocal, language),
-      charge: chargeText(step, currency, language).trim(),
+      charge: capital(chargeText(step, currency, language).trim()),
       free: false,
       from,
     });
@@ -179,7 +181,7 @@ export function policySteps(
     rows.push({
       when: words.always[language],
       beijing: undefined,
-      charge: words.all[language],
+      charge: capital(words.all[language]),
       free: false,
       from: undefined,
     });

@@ -80,12 +80,15 @@ export interface MoneyProps extends MoneyTextOptions {
   struck?: boolean | undefined;
   /** Leaves the code out of sight, in a column that says it in its head. */
   codeHidden?: boolean | undefined;
+  /** A gain has its sign, as a loss has. */
+  signed?: boolean | undefined;
   /** The code takes the colour of the text around it. */
   plain?: boolean | undefined;
 }
 
 /** An amount with its ISO code, never a symbol: ¥ is two currencies. */
-export function Money({ amount, currency, look = 'text', approximate, struck, codeHidden, plain, short }: MoneyProps) {
+export function Money(props: MoneyProps) {
+  const { amount, currency, look = 'text', approximate, struck, codeHidden, signed, plain, short } = props;
   const word = useWord();
   const { code, number } = moneyParts(amount, currency, useLocaleTag(), { short });
   const Tag = struck ? 's' : 'span';
@@ -102,6 +105,7 @@ export function Money({ amount, currency, look = 'text', approximate, struck, co
       ) : (
         <span className={classNames(styles.code, plain && styles.inherit)}>{`${code}\u00a0`}</span>
       )}
+      {signed && amount > 0 && '+'}
       {number}
     </Tag>
   );

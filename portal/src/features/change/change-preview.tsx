@@ -82,8 +82,7 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
                   term: t(words.difference),
                   value: (
                     <span className={money.difference > 0 ? styles.rise : styles.fall}>
-                      {money.difference > 0 ? '+' : '−'}
-                      <Money amount={Math.abs(money.difference)} currency={money.currency} look="strong" />
+                      <Money amount={money.difference} currency={money.currency} look="strong" signed />
                     </span>
                   ),
                   strong: true,

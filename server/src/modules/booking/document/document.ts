@@ -149,7 +149,10 @@ function ownNameLine(order: PaperOrder, { place }: OwnPaper, language: PaperLang
 
 function bookingOf(order: PaperOrder, city: (language: Language) => string, booked: Words, voucher: boolean): Section {
   const facts: { term: Words; value: Words }[] = [
-    { term: words.hotelNumber, value: same(order.hotelNumber ?? '--') },
+    // A guest has no use for a number that is not there.
+    ...(voucher && order.hotelNumber === null
+      ? []
+      : [{ term: words.hotelNumber, value: same(order.hotelNumber ?? '--') }]),
     { term: words.confirmationNumber, value: same(order.confirmationNumber ?? '--') },
     { term: words.room, value: { zh: order.roomNameCn, en: order.roomNameEn } },
     { term: words.meal, value: each((language) => mealText(order.breakfasts, language)) },
