@@ -1,8 +1,9 @@
+import { api } from '@waylight/contract';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
 import { hotelOf, orderFormOf } from './order-form.ts';
 import { loadOf, type PageLoad } from './page-load.ts';
-import { journey, openStage, type Scene, stay } from './stage.ts';
+import { journey, journeyInBoth, openStage, type Scene, shots, stay } from './stage.ts';
 
 /** How the pages that a clerk opens most come to stand: nothing is asked twice, and nothing jumps. */
 
@@ -153,4 +154,39 @@ journey(
     await page.locator('#nearby li').first().waitFor();
   },
   { width: 390, height: 640 },
+);
+
+journeyInBoth(
+  stage,
+  'a hotel is named before the files of its page have come',
+  async (scene) => {
+    const { page, house } = scene;
+    await scene.signIn('100001', 'demo');
+    const buyer = await house.signIn('100001', 'demo');
+    const [hotelId] = /\d+/.exec(addresses.detail!)!;
+    const { infoName, nameEng } = await buyer.send(api.catalogue.hotel, { hotelId } as never);
+    const name = (scene.language === 'zh' ? infoName : nameEng)!;
+    let letCome = () => {};
+    const held = new Promise<void>((come) => {
+      letCome = come;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(addresses.detail!, { waitUntil: 'commit' });
+    const early = page.locator('.first-paint').getByText(name);
+    await early.waitFor();
+    const place = (await early.boundingBox())!;
+    await page.screenshot({ path: `${shots}/hotel-named-${scene.language}.png` });
+    letCome();
+    const heading = page.getByRole('heading', { level: 1, name });
+    await heading.waitFor();
+    await expect.poll(() => page.locator('.first-paint').count()).toBe(0);
+    // The page says it at the same place.
+    const { x, y, height } = (await heading.boundingBox())!;
+    expect(Math.abs(place.x - x)).toBeLessThan(1);
+    expect(Math.abs(place.y + place.height / 2 - y - height / 2)).toBeLessThan(3);
+  },
+  { width: 390, height: 844 },
 );

@@ -7,6 +7,7 @@ import { api } from '../contract/src/index.ts';
 import { errorTable } from '../contract/src/wire/errors.ts';
 import { customMedia } from '../ui/media-plugin.ts';
 import { chunkGroups } from './bundle/chunk-groups.ts';
+import { compileEarly } from './bundle/compile-early.ts';
 import { firstPaint } from './bundle/first-paint.ts';
 import { joinedStyles } from './bundle/joined-styles.ts';
 import { ownWords } from './bundle/own-words.ts';
@@ -290,6 +291,7 @@ export default defineConfig(async ({ command }) => {
     },
     [
       joinedStyles((module) => module.endsWith('/identity/session/login-page.tsx'), isTableOfPages),
+      compileEarly(),
       pageFiles(readFileSync(resolve(import.meta.dirname, 'src/pages.ts'), 'utf8')),
     ],
   );

@@ -51,6 +51,9 @@ const listPage = inBoth(
     )}</div>${blocks}`,
 );
 
+/** Way and name of the hotel: the document's own script says them once it has its answer (src/begin.ts). */
+const hotelPage = inBoth(() => `${bar}<div data-part="words">${lines(['way', ''], ['name', ''])}</div>${blocks}`);
+
 const ordersPage = inBoth(
   (language) =>
     `${bar}<div data-part="words">${lines(
@@ -71,6 +74,7 @@ export function skeletonOf(path: string, frame: string): Skeleton | undefined {
   if (path === '/home') return homePage;
   if (path === '/about') return aboutPage;
   if (path === '/booking/bookItem') return listPage;
+  if (path === '/hotelDetail') return hotelPage;
   if (path === '/manages/orderManage') return ordersPage;
   return frame === 'alone' ? undefined : plain;
 }

@@ -1,3 +1,4 @@
+import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Authority } from '@waylight/contract/wire/access';
 import { sign } from '@waylight/contract/wire/sign';
 import { unfilteredOrders } from './features/order-list/unfiltered-orders.ts';
@@ -52,6 +53,19 @@ async function holderOf(answer: Promise<Response>, mayAsk: (authority: Authority
   return { key: data.sign_key, bearer: data.access_token };
 }
 
+/** Says the hotel's name where the page will, long before its files have come. What fails is told by the portal. */
+async function nameHotel(answer: Promise<Response>): Promise<void> {
+  const { data } = await (await answer).clone().json();
+  const name = (zh: string | null, en: string | null) => (acceptLanguage === 'en-us' ? en || zh : zh || en);
+  const { infoName, nameEng, cityNameCn, cityNameEn, areaNameCn, areaNameEn }: HotelFacts = data;
+  const way = [name(cityNameCn, cityNameEn), name(areaNameCn, areaNameEn)];
+  for (const [line, text] of [
+    ['way', way.filter(Boolean).join(' / ')],
+    ['name', name(infoName, nameEng)],
+  ])
+    document.querySelector(`.first-paint [data-line="${line}"]`)?.append(text ?? '');
+}
+
 const inCustomerView = () => {
   try {
     return sessionStorage.getItem(customerViewKey) !== null;
@@ -68,7 +82,8 @@ if (document.body.dataset.guest === undefined && !inCustomerView()) {
   const { pathname, search } = location;
   const [orderCode, hotelId] = ['orderCode', 'hotelId'].map((name) => new URLSearchParams(search).get(name) ?? '');
   if (pathname === '/home') ofPage(calls.couponNews, {}, (authority) => authority === 'PRICE_VIEW');
-  if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!)) ofPage(calls.hotel, { hotelId });
+  if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!))
+    nameHotel(ofPage(calls.hotel, { hotelId })).catch(() => undefined);
   if (/^\/(orderDetail|payment)$/.test(pathname) && /^\w+$/.test(orderCode!)) ofPage(calls.order, { orderCode });
   const listed = pathname === '/booking/bookItem' ? unfilteredHotels(search, Date.now()) : undefined;
   if (listed) {
@@ -85,5 +100,9 @@ const askForFiles = () => files?.replaceWith(files.content);
 if (document.hidden) askForFiles();
 else requestAnimationFrame(() => requestAnimationFrame(askForFiles));
 
-// The first date format of a process reads the locales of all of ICU: 20 to 30 ms in which nothing else can be done.
-setTimeout(() => new Intl.DateTimeFormat());
+// The first formats of a process read the locales of all of ICU: 30 to 50 ms, here in a thread of its own. Where that is
+// refused, the first part of the page that has a date does it.
+try {
+  const work = `let l='${acceptLanguage}',i=Intl;i.DateTimeFormat(l);i.NumberFormat(l);new i.DisplayNames(l,{type:'region'});close()`;
+  new Worker(URL.createObjectURL(new Blob([work])));
+} catch {}
