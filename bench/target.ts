@@ -29,6 +29,7 @@ async function main() {
     MAX_UNPAID_ORDERS: '1000000',
     MAX_UNPAID_ROOMS: '1000000',
     DEMO_HOTELS: process.env.BENCH_HOTELS ?? '3000',
+    ...(JSON.parse(process.env.BENCH_SETTINGS ?? '{}') as Record<string, string>),
   });
   const url = process.env.BENCH_DATABASE_URL;
   const connections = url

@@ -14,9 +14,9 @@ export interface PlaceInCity {
 
 /** The engine's own part of a search: the caller brings the rest. */
 type ListSearch = Omit<HotelSearch, 'model' | 'block'>;
-type AroundHotel = Omit<NearbySearch, 'model' | 'block'>;
-type HotelsJson = JsonText<ReplyOf<(typeof search)['hotels']>>;
-type NearbyJson = ReturnType<typeof searchNearby>;
+export type AroundHotel = Omit<NearbySearch, 'model' | 'block'>;
+export type HotelsJson = JsonText<ReplyOf<(typeof search)['hotels']>>;
+export type NearbyJson = ReturnType<typeof searchNearby>;
 
 /**
  * The search engine behind one door. Opened with `openReadModel`, which follows the changes of the database from then on
@@ -34,14 +34,17 @@ export interface Engine {
   suggest(keyword: string, language: Language): ReturnType<ReadModel['suggestions']['find']>;
 }
 
+/** undefined: there is no such destination */
+export function placeInCity({ places }: Pick<ReadModel, 'places'>, destination: Destination): PlaceInCity | undefined {
+  const place = placeAt(places, destination);
+  const city = place && places.cities.get(place.cityId);
+  return place && city && { place, city };
+}
+
 export function engineOf(model: ReadModel): Engine {
   return {
     model,
-    place(destination) {
-      const place = placeAt(model.places, destination);
-      const city = place && model.places.cities.get(place.cityId);
-      return place && city && { place, city };
-    },
+    place: (destination) => placeInCity(model, destination),
     find(search) {
       const block = model.cityNow(search.city.id);
       if (block) return searchHotels({ ...search, model, block });

@@ -10,9 +10,9 @@ const roles = /^((.+-)?(calls|data|words|mails|rules|door)|service|jobs|events)$
 // Nouns of the trade and of the machine that a file of rules may end with, one or many. A new noun joins the list.
 const nouns = new Set(
   (
-    'acceptance advert amount audit batch booker calendar challenge change channel check cookie country coupon date decision discount draft entry ' +
-    'export fact field file guarantee issue kind letter line logo night notice notification offer page paper password pinyin ' +
-    'plan popularity proof range renewal report request room row rule run schedule session share span statement style sum ' +
+    'acceptance advert amount answer audit batch booker calendar challenge change channel check cookie country coupon date decision discount draft entry ' +
+    'export fact field file guarantee issue kind letter line logo member night notice notification offer page paper password pinyin ' +
+    'plan popularity proof range renewal report request room router row rule run schedule session shard share span statement style sum ' +
     'summary surcharge suspicion term totp turn'
   ).split(' '),
 );

@@ -47,10 +47,12 @@ import { sessionCookies } from './modules/identity/session/cookies.ts';
 import { openSessionGate } from './modules/identity/session/sessions.ts';
 import { openTurns } from './modules/identity/turns.ts';
 import { followLegalTexts, takeLegalTexts, textAddresses, versionsInForce } from './modules/legal/service.ts';
+import { answersOf } from './modules/search/answer/answer.ts';
 import { CompanyPricesCache } from './modules/search/company-price/service.ts';
 import { LookCount } from './modules/search/look/look.ts';
 import { namesOf } from './modules/search/lookup/service.ts';
 import { openReadModel } from './modules/search/service.ts';
+import { ShardRouter } from './modules/search/shard/shard-router.ts';
 import { followSettings, takeSettings } from './modules/setting/service.ts';
 import { keepRateHours } from './modules/supply/price-rules-data.ts';
 import { openNats } from './outside/broker.ts';
@@ -92,14 +94,13 @@ export interface Outside {
   readonly opsFolder?: string | undefined;
 }
 
-/** A process that runs: one that serves, one that works, or one that does both. */
+/** A process that runs: one that serves, works, does both, or searches for others. */
 export interface RunningProcess {
   /** what is in force now */
   readonly settings: Settings;
   readonly http: FastifyInstance;
   /** the console's own server, with OPS_PORT */
   readonly ops?: FastifyInstance | undefined;
-  readonly jobs: Jobs;
   readonly metrics: Registry;
   /** Does beforehand what the first to ask would wait for. */
   warm(): Promise<void>;
@@ -109,7 +110,10 @@ export interface RunningProcess {
 }
 
 export interface App extends RunningProcess {
+  readonly jobs: Jobs;
   readonly readModel: ReadModel;
+  /** with SEARCH_PROCESSES=on: whom searches are asked of */
+  readonly router: ShardRouter | undefined;
 }
 
 /** Opens every call on one HTTP server. The read model is built before this resolves; jobs run from then on. */
@@ -138,7 +142,10 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
   const door = await openDoor(house, outside, { http, nonces, rate });
 
   await database.asSystem((tx) => keepRateHours(tx, house.settings.RATE_HOURS));
-  const readModel = await openReadModel(house, outside.snapshot);
+  const readModel = settings.SEARCH.isElsewhere
+    ? await openReadModel(house, undefined, { holds: () => false, suggests: false })
+    : await openReadModel(house, outside.snapshot);
+  const router = settings.SEARCH.isElsewhere ? await ShardRouter.open(house, readModel, outside.serverKeys) : undefined;
   const readiness = openReadiness({
     database,
     hasCities: () => readModel.hasCities,
@@ -147,8 +154,8 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     log,
   });
   endConnectionsWhenStopping(http, readiness);
-  measureValues(metrics, measuredValues(house, door.overload, readModel));
-  const names = namesOf(readModel, house.costly);
+  measureValues(metrics, measuredValues(house, door.overload, readModel, router));
+  const names = router?.names ?? namesOf(readModel, house.costly);
   const looks = new LookCount(house);
   const jobs = await startJobs(house, outside.mail, [...jobsOf(house, outside.serverKeys), looks.job]);
   const looksTimer = settings.ROLE === 'serve' ? startKeeping(looks, log) : undefined;
@@ -162,15 +169,16 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     gate: door.gate,
     inTurn: openTurns(),
   };
+  const [coupons, favourites] = [new CouponsHeld(house), new FavouritesHeld(house)];
   const tools: ModuleTools = {
     house,
     wake: jobs.wake,
     readModel,
+    answers: router?.answers ?? answersOf(readModel, { companies: new CompanyPricesCache(house), coupons, favourites }),
     names,
     identity,
-    companies: new CompanyPricesCache(house),
-    coupons: new CouponsHeld(house),
-    favourites: new FavouritesHeld(house),
+    coupons,
+    favourites,
     looks,
   };
   for (const module of modules) module.openDoor?.(http, house, jobs.wake, rate);
@@ -188,6 +196,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     ops,
     jobs,
     readModel,
+    router,
     metrics,
     warm: () => names.warm(),
     stopping: () => readiness.stop(),
@@ -199,6 +208,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
       clearInterval(looksTimer);
       // No search is answered any more: those of the last minute are written too.
       await looks.keep().catch((error: unknown) => log.error({ err: error }, 'searches were not counted'));
+      router?.close();
       await readModel.close();
       await house.feed.close();
       await house.costly.close();
@@ -214,7 +224,7 @@ const startKeeping = (looks: LookCount, log: Logger) =>
 
 const isHttps = (settings: Settings) => settings.PUBLIC_URL?.startsWith('https:') ?? false;
 
-const openFeed = (settings: Settings, { database, log }: Outside): ChangeFeed | Promise<ChangeFeed> =>
+export const openFeed = (settings: Settings, { database, log }: Outside): ChangeFeed | Promise<ChangeFeed> =>
   settings.NATS_URL
     ? feedOnNats(database, {
         url: settings.NATS_URL,

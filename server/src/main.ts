@@ -15,12 +15,16 @@ import { NotTogether, takePlace } from './db/presence.ts';
 import { loadDemo } from './demo/load.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { keyRingOf } from './key-ring.ts';
+import { AddressTaken } from './modules/search/shard/search-member.ts';
 import { openFiles } from './outside/file-storage.ts';
 import { mailBySmtp, mailToFolder } from './outside/mail.ts';
 import { openRedis } from './outside/redis.ts';
 import { smsByGateway, withSms } from './outside/sms.ts';
+import { createSearcher } from './roles/searcher.ts';
 import { readSettings, type Settings, WrongSettings } from './settings.ts';
 import { createWorker } from './worker.ts';
+
+const create = { all: createApp, serve: createApp, work: createWorker, search: createSearcher };
 
 /** Reads the settings, opens and migrates the database, loads the demo where it is empty, and listens. */
 async function main() {
@@ -55,7 +59,7 @@ async function main() {
   const mailbox = settings.SMTP_URL ? undefined : mailToFolder(join(resolve(settings.DATA_DIR), 'mail'), Date.now);
   const sms = settings.SMS_URL ? smsByGateway(settings.SMS_URL, settings.SMS_TOKEN ?? '') : undefined;
   const mail = withSms(mailbox ?? mailBySmtp(settings.SMTP_URL!, settings.MAIL_FROM), sms, mailbox !== undefined);
-  const app: RunningProcess = await (settings.ROLE === 'work' ? createWorker : createApp)(settings, {
+  const app: RunningProcess = await create[settings.ROLE](settings, {
     database,
     redis,
     isRightful: () => place?.isRightful ?? true,
@@ -65,7 +69,11 @@ async function main() {
     mail,
     mailbox,
     files: openFiles(settings),
-    snapshot: join(resolve(settings.DATA_DIR), 'search.snapshot'),
+    // Search processes of one machine may share the folder, and hold other cities.
+    snapshot: join(
+      resolve(settings.DATA_DIR),
+      settings.ROLE === 'search' ? `search-${settings.SEARCH.port}.snapshot` : 'search.snapshot',
+    ),
     portalFolder: settings.SERVE_PORTAL ? built('portal') : undefined,
     opsFolder: settings.SERVE_PORTAL ? built('ops') : undefined,
     galleryFolder: settings.SERVE_PORTAL && settings.PROFILE === 'demo' ? built('ui') : undefined,
@@ -162,7 +170,12 @@ async function listen(http: FastifyInstance, port: number, host: string) {
 }
 
 main().catch((error) => {
-  if (error instanceof DatabaseInUse || error instanceof NotTogether || error instanceof WrongServer) {
+  if (
+    error instanceof DatabaseInUse ||
+    error instanceof NotTogether ||
+    error instanceof AddressTaken ||
+    error instanceof WrongServer
+  ) {
     process.stderr.write(`Cannot start: ${error.message}\n`);
     process.exit(2);
   }

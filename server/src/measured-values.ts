@@ -10,6 +10,7 @@ export function measuredValues(
   { database, feed, clock }: Pick<House, 'database' | 'feed' | 'clock'>,
   overload?: Overload,
   readModel?: ReadModel,
+  router?: { readonly processes: number },
 ): MeasuredValue[] {
   const { load } = database;
   return [
@@ -24,6 +25,15 @@ export function measuredValues(
             name: 'waylight_feed_number',
             help: 'Number of the last change that was read; processes of one database differ by what one lags behind',
             read: () => Number(readModel.position),
+          } as const,
+        ]
+      : []),
+    ...(router
+      ? [
+          {
+            name: 'waylight_search_processes',
+            help: 'Search processes that this process can ask',
+            read: () => router.processes,
           } as const,
         ]
       : []),

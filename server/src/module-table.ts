@@ -67,8 +67,8 @@ import { priceDraftJobs } from './modules/price-draft/jobs.ts';
 import { quoteCalls } from './modules/quote/calls.ts';
 import { openQuoteDoor } from './modules/quote/share.ts';
 import { reportJobs } from './modules/report/rebuild/jobs.ts';
+import type { CityAnswers } from './modules/search/answer/answer.ts';
 import { searchCalls } from './modules/search/calls.ts';
-import type { CompanyPricesCache } from './modules/search/company-price/service.ts';
 import type { LookCount } from './modules/search/look/look.ts';
 import { lookupCalls } from './modules/search/lookup/calls.ts';
 import type { Names } from './modules/search/lookup/service.ts';
@@ -94,8 +94,9 @@ export interface ModuleTools {
   /** something was announced: reactions need not wait for their tick */
   readonly wake: () => void;
   readonly readModel: ReadModel;
+  /** what is answered out of nights: here, or by the processes that hold them */
+  readonly answers: CityAnswers;
   readonly names: Names;
-  readonly companies: CompanyPricesCache;
   readonly coupons: CouponsHeld;
   readonly favourites: FavouritesHeld;
   readonly looks: LookCount;
@@ -209,17 +210,15 @@ export const modules: readonly ServerModule[] = [
   },
   {
     name: 'search',
-    calls: ({ house, readModel, names, companies, coupons, favourites, looks }) => [
-      served(api.search, searchCalls(house, readModel, coupons, companies, favourites, looks)),
-      served(api.lookup, lookupCalls(house, readModel, names, companies, coupons, favourites)),
+    calls: ({ house, readModel, answers, names, coupons, looks }) => [
+      served(api.search, searchCalls(house, readModel, answers, names, coupons, looks)),
+      served(api.lookup, lookupCalls(house, readModel, names, answers)),
       served(api.place, placeCalls(house, readModel)),
     ],
   },
   {
     name: 'advert',
-    calls: ({ house, readModel, companies, coupons, favourites }) => [
-      served(api.advert, advertCalls(house, readModel, companies, coupons, favourites)),
-    ],
+    calls: ({ house, readModel, answers }) => [served(api.advert, advertCalls(house, readModel, answers))],
     openDoor: (http, house) => openPictureDoor(http, house),
   },
   {

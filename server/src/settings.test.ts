@@ -31,6 +31,13 @@ describe('settings', () => {
     ['a database without a profile', { DATABASE_URL: 'postgres://localhost/x' }, /PROFILE: say demo or production/],
     ['another kind of database', { PROFILE: 'demo', DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL: an address/],
     ['another kind of broker', { NATS_URL: 'kafka://a' }, /^NATS_URL: addresses that begin with/],
+    [
+      'search processes on the embedded database',
+      { SEARCH_PROCESSES: 'on' },
+      /^SEARCH_PROCESSES: search processes need a/,
+    ],
+    ['an address without a port', { SEARCH_ADDRESS: '10.0.0.7' }, /^SEARCH_ADDRESS: host:port/],
+    ['a port that is none', { SEARCH_ADDRESS: '10.0.0.7:99999' }, /^SEARCH_ADDRESS: host:port/],
     ['a broker for one process', { NATS_URL: 'nats://a' }, /^NATS_URL: says nothing without DATABASE_URL/],
     ['Sentinels without a name of the master', { REDIS_URL: 'redis+sentinel://a,b' }, /^REDIS_URL: an address/],
     [

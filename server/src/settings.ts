@@ -133,8 +133,18 @@ const schema = z.object({
   /** ms that the event loop may come round late before searches are refused; reads 4 times, writes 20 times as many; 0: never */
   OVERLOAD_LAG_MS: whole(0, 10_000, 50),
   SERVE_PORTAL: flag(true),
-  /** serve: calls and the portal; work: jobs, reactions and mails; all: both */
-  ROLE: z.enum(['all', 'serve', 'work']).default('all'),
+  /** serve: calls and the portal; work: jobs, reactions and mails; all: both; search: holds some cities for those that serve */
+  ROLE: z.enum(['all', 'serve', 'work', 'search']).default('all'),
+  /** on: a process that serves holds no nights, and asks the search processes */
+  SEARCH_PROCESSES: z.enum(['off', 'on']).default('off'),
+  /** where a search process answers the others, as they reach it */
+  SEARCH_ADDRESS: text('127.0.0.1:3010').refine((value) => lineAddressOf(value) !== undefined, {
+    error: 'host:port, such as 10.0.0.7:3010',
+  }),
+  /** how many times as many cities as a search process of weight 1 */
+  SEARCH_WEIGHT: whole(1, 100, 1),
+  /** search processes that hold each city */
+  SEARCH_COPIES: whole(1, 16, 2),
 });
 
 /** An origin and a path, nothing more: it stands in the policy that tells browsers what a page may load. */
@@ -143,6 +153,12 @@ function isTileUrl(text: string): boolean {
     /^https:\/\/[a-z0-9.{}-]+(:\d{1,5})?\/[\w./{}@-]+$/i.test(text) &&
     ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
   );
+}
+
+/** host:port; undefined: it is none. */
+function lineAddressOf(text: string): { host: string; port: number } | undefined {
+  const [, six, host = six, port] = /^(?:\[([\da-f:]+)\]|([a-z\d.-]+)):(\d{1,5})$/i.exec(text) ?? [];
+  return host && Number(port) <= 65_535 ? { host, port: Number(port) } : undefined;
 }
 
 /** A pooler needs the server's own address beside it, and that one says nothing without a pooler. */
@@ -170,6 +186,10 @@ export interface Settings
     | 'DESK_EMAIL'
     | 'FLIGHT_ROBOT_NAME'
     | 'FLIGHT_ROBOT_QR'
+    | 'SEARCH_PROCESSES'
+    | 'SEARCH_ADDRESS'
+    | 'SEARCH_WEIGHT'
+    | 'SEARCH_COPIES'
   > {
   readonly PROFILE: 'demo' | 'production';
   readonly HOST: string;
@@ -179,6 +199,14 @@ export interface Settings
   readonly PUBLIC_URL: string | null;
   readonly SERVER_KEY: string | null;
   readonly DESK_EMAIL: string;
+  /** the part of this process in searching: others hold the cities, or it holds some for others */
+  readonly SEARCH: {
+    readonly isElsewhere: boolean;
+    readonly host: string;
+    readonly port: number;
+    readonly weight: number;
+    readonly copies: number;
+  };
   /** null: the operator has none, and nobody is offered one */
   readonly FLIGHT_ROBOT: FlightRobot | null;
   /** settings that a running house may change, and that the environment sets: it wins */
@@ -210,6 +238,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       wrong.push('PROFILE: say demo or production when DATABASE_URL is set');
     if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
       wrong.push('ROLE: processes of different roles need a PostgreSQL server, DATABASE_URL');
+    if (settings.SEARCH_PROCESSES === 'on' && !settings.DATABASE_URL)
+      wrong.push('SEARCH_PROCESSES: search processes need a PostgreSQL server, DATABASE_URL');
     if (settings.NATS_URL && !settings.DATABASE_URL)
       wrong.push('NATS_URL: says nothing without DATABASE_URL: an embedded database has one process');
     wrong.push(...poolerFaults(settings));
@@ -246,6 +276,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         DESK_EMAIL:
           settings.DESK_EMAIL ?? (profile === 'demo' ? 'desk@waylight.example' : addressIn(settings.MAIL_FROM)),
         FLIGHT_ROBOT: robot,
+        SEARCH: {
+          isElsewhere: settings.SEARCH_PROCESSES === 'on',
+          ...lineAddressOf(settings.SEARCH_ADDRESS)!,
+          weight: settings.SEARCH_WEIGHT,
+          copies: settings.SEARCH_COPIES,
+        },
         locked: new Set(settingNames.filter((name) => given[name] !== undefined)),
       };
   }

@@ -37,7 +37,6 @@ export async function createWorker(settings: Settings, outside: Outside): Promis
   return {
     settings: house.settings,
     http,
-    jobs,
     metrics,
     warm: async () => {},
     stopping: () => readiness.stop(),

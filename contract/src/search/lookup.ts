@@ -98,7 +98,7 @@ export const lookup = {
       currency: currencySchema.optional(),
       pricedAt: z.int(),
     }),
-    errors: ['STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
+    errors: ['CITY_UNAVAILABLE', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
   }),
   hotelsByIds: call({
     method: 'POST',
@@ -114,7 +114,7 @@ export const lookup = {
       currency: currencySchema.optional(),
       pricedAt: z.int(),
     }),
-    errors: ['STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
+    errors: ['CITY_UNAVAILABLE', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
   }),
   cheapest: call({
     method: 'POST',

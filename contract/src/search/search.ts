@@ -276,7 +276,15 @@ export const search = {
       /** currencies of contracts of the city that are not sold for the moment, because their rate of exchange is too old */
       outdated: z.array(currencySchema).optional(),
     }),
-    errors: ['NO_SUCH_DESTINATION', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR', 'FORBIDDEN'],
+    errors: [
+      'CITY_UNAVAILABLE',
+      'NO_SUCH_DESTINATION',
+      'STAY_TOO_SHORT',
+      'STAY_TOO_LONG',
+      'STAY_IN_THE_PAST',
+      'STAY_TOO_FAR',
+      'FORBIDDEN',
+    ],
   }),
   rates: call({
     method: 'POST',
@@ -301,7 +309,14 @@ export const search = {
     says: 'Hotels around a hotel, nearest first, priced for the same stay.',
     request: stayRequest(z.strictObject({ hotelId: rowId, ...stayQuery, ...pageFields })),
     reply: pageOf(hotelCard),
-    errors: ['NO_SUCH_HOTEL', 'STAY_TOO_SHORT', 'STAY_TOO_LONG', 'STAY_IN_THE_PAST', 'STAY_TOO_FAR'],
+    errors: [
+      'CITY_UNAVAILABLE',
+      'NO_SUCH_HOTEL',
+      'STAY_TOO_SHORT',
+      'STAY_TOO_LONG',
+      'STAY_IN_THE_PAST',
+      'STAY_TOO_FAR',
+    ],
   }),
 };
 

@@ -81,6 +81,8 @@ const table = {
 
   EXCHANGE_OUTDATED: { code: 3108, status: 200, zh: '汇率未及时更新，以外币签约的房价暂停销售，请稍后再试', en: 'The exchange rate is out of date, so rates in foreign currencies are off sale for now. Please try again later.' },
 
+  CITY_UNAVAILABLE: { code: 3998, status: 503, zh: '该城市的酒店暂时无法搜索，请稍后重试', en: 'Hotels of this city cannot be searched for the moment. Please try again shortly.' },
+
   // what people keep
   TOO_MANY_FAVOURITES: { code: 3150, status: 200, zh: '最多收藏 {most} 家酒店', en: 'You can save up to {most} hotels.' },
   NO_SUCH_GUEST: { code: 3151, status: 200, zh: '该常用客人已不存在', en: 'This saved guest no longer exists.' },

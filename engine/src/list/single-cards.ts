@@ -6,7 +6,7 @@ import type { JsonText } from '@waylight/contract/wire/json-text';
 import { metresBetween } from '../map-point.ts';
 import type { CompanyPrices } from '../pass/company-prices.ts';
 import { passOf } from '../pass/pass-cache.ts';
-import type { CityBlock } from '../read-model/city-block.ts';
+import type { CityHotels } from '../read-model/hotel-heads.ts';
 import type { ReadModel } from '../read-model/read-model.ts';
 import { handWritten } from '../text/json-writer.ts';
 import { Cards } from './cards.ts';
@@ -19,7 +19,7 @@ export interface ChosenAsked extends Stay {
 }
 
 /** Hotels by their cities; those that are not sold are left out. */
-function citiesOf(model: Pick<ReadModel, 'cityOfHotel'>, hotelIds: readonly number[]): Map<number, number[]> {
+export function citiesOf(model: Pick<ReadModel, 'cityOfHotel'>, hotelIds: readonly number[]): Map<number, number[]> {
   const byCity = new Map<number, number[]>();
   for (const id of new Set(hotelIds)) {
     const city = model.cityOfHotel(id);
@@ -31,7 +31,7 @@ function citiesOf(model: Pick<ReadModel, 'cityOfHotel'>, hotelIds: readonly numb
   return byCity;
 }
 
-const fromCentre = (block: CityBlock, h: number) =>
+const fromCentre = (block: CityHotels, h: number) =>
   metresBetween(block.city.latitude, block.city.longitude, block.hotels[h]!.lat, block.hotels[h]!.lng);
 
 /** The person who reads cards, and when. */
@@ -80,22 +80,17 @@ export async function cardsOf(
 }
 
 /** A hotel's mark: its card without an offer. */
-export const markOf = (block: CityBlock, h: number, distanceM: number): JsonText<HotelMark> =>
+export const markOf = (block: Pick<CityHotels, 'heads'>, h: number, distanceM: number): JsonText<HotelMark> =>
   handWritten(`${block.heads.card(h)}${distanceM}}`);
 
 /** Marks of hotels that were chosen one by one, in the order in which they were; distances are from the centre of each hotel's city. */
 export async function marksOf(
-  model: Pick<ReadModel, 'city' | 'cityOfHotel'>,
+  model: Pick<ReadModel, 'factsOf' | 'cityOfHotel'>,
   hotelIds: readonly number[],
 ): Promise<Map<number, JsonText<HotelMark>>> {
-  const blocks = new Map<number, CityBlock>();
-  for (const cityId of citiesOf(model, hotelIds).keys()) {
-    const block = await model.city(cityId);
-    if (block) blocks.set(cityId, block);
-  }
   return new Map(
     hotelIds.flatMap((id): [number, JsonText<HotelMark>][] => {
-      const block = blocks.get(model.cityOfHotel(id) ?? Number.NaN);
+      const block = model.factsOf(model.cityOfHotel(id) ?? Number.NaN);
       const h = block?.indexOf(id);
       return block && h !== undefined ? [[id, markOf(block, h, fromCentre(block, h))]] : [];
     }),

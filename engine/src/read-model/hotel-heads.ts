@@ -15,10 +15,33 @@ export interface FeeHead {
 }
 
 /** The hotels of a city, in the order of its block. */
-interface CityHotels {
+interface CityRows {
   readonly city: City;
   readonly hotels: readonly HotelFacts[];
   readonly places: Places;
+}
+
+/** The same with what cards and marks show of them. */
+export interface CityHotels extends CityRows {
+  readonly heads: HotelHeads;
+  /** A hotel's place in the list. */
+  indexOf(hotelId: number): number | undefined;
+}
+
+/** A city's hotels where its nights are not held. */
+export class CityFacts implements CityHotels {
+  readonly heads = new HotelHeads(this);
+
+  constructor(
+    readonly city: City,
+    readonly hotels: readonly HotelFacts[],
+    readonly places: Places,
+  ) {}
+
+  indexOf(hotelId: number): number | undefined {
+    const at = this.hotels.findIndex(({ id }) => id === hotelId);
+    return at < 0 ? undefined : at;
+  }
 }
 
 /** JSON of hotels that is the same in every search; made when a hotel is first shown. */
@@ -26,7 +49,7 @@ export class HotelHeads {
   private readonly cards: (string | undefined)[] = [];
   private readonly fees: (readonly FeeHead[] | undefined)[] = [];
 
-  constructor(private readonly of: CityHotels) {}
+  constructor(private readonly of: CityRows) {}
 
   /** A card's JSON up to the distance, with the `themes` that come after it. */
   card(h: number): string {

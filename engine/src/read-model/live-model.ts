@@ -2,9 +2,11 @@ import { dateIn, type PlainDate, portalZone } from '@waylight/contract/value/sta
 import { Suggestions } from '../suggest/suggestions.ts';
 import type { CityBlock } from './city-block.ts';
 import { restoreCities, updateCity } from './city-update.ts';
+import { CityFacts, type CityHotels } from './hotel-heads.ts';
 import { placesOf } from './places.ts';
 import type { ReadModel } from './read-model.ts';
-import { groupsToRead, readCities, readSupply } from './reading.ts';
+import { groupsToRead, readBlocks, readCities, readSupply } from './reading.ts';
+import type { HotelFacts } from './rows.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { type ChangePosition, type EngineHost, placesChanged } from './source.ts';
 import { amongPlaces, hold, type ModelState, withHotels } from './state.ts';
@@ -45,6 +47,10 @@ class Model implements ReadModel {
   private closed = false;
   private saving: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | undefined;
+  /** the state that is being filled with cities */
+  private filling: ModelState | undefined;
+  /** by the list of the state that they are of */
+  private readonly facts = new WeakMap<readonly HotelFacts[], CityFacts>();
   private again: Promise<void> | undefined;
 
   constructor(
@@ -67,7 +73,7 @@ class Model implements ReadModel {
     return String(this.at.number);
   }
   get hasCities() {
-    return this.held.blocks.size > 0 || this.held.byCity.size === 0;
+    return this.held.blocks.size > 0 || !this.lacks(this.held);
   }
   get age() {
     return performance.now() - this.lookedAt;
@@ -87,9 +93,50 @@ class Model implements ReadModel {
     while (this.held.byCity.has(cityId)) {
       const block = this.cityNow(cityId);
       if (block) return block;
+      if (!this.holds(cityId)) return (await readBlocks(this.host, this.base, this.held, [cityId]))[0];
       await readCities(this.host, this.base, this.held, [cityId]);
     }
     return undefined;
+  }
+
+  factsOf(cityId: number): CityHotels | undefined {
+    const block = this.cityNow(cityId);
+    const { byCity, places } = this.held;
+    const [city, hotels] = [places.cities.get(cityId), byCity.get(cityId)];
+    if (block || !city || !hotels) return block;
+    let facts = this.facts.get(hotels);
+    if (!facts) {
+      facts = new CityFacts(city, hotels, places);
+      this.facts.set(hotels, facts);
+    }
+    return facts;
+  }
+
+  private readonly holds = (cityId: number): boolean => {
+    const { holds } = this.host;
+    return !holds || holds(this.held.places.cities.get(cityId)!);
+  };
+
+  /** Whether a city that is to be held has not been read. */
+  private lacks({ blocks, byCity }: ModelState): boolean {
+    if (!this.host.holds) return blocks.size < byCity.size;
+    for (const cityId of byCity.keys()) if (!blocks.has(cityId) && this.holds(cityId)) return true;
+    return false;
+  }
+
+  get isWhole() {
+    return !this.lacks(this.held);
+  }
+
+  hold(): void {
+    if (!this.closed && this.filling !== this.held && this.lacks(this.held)) this.fill();
+  }
+
+  release(): number {
+    const { blocks } = this.held;
+    const gone = [...blocks.keys()].filter((cityId) => !this.holds(cityId));
+    for (const cityId of gone) blocks.delete(cityId);
+    return gone.length;
   }
 
   /** Everything anew, from the snapshot where it may. What changes while it is read has a later position and is read again. */
@@ -97,15 +144,19 @@ class Model implements ReadModel {
     const { position, places, hotels, lastNight } = await this.host.source.readAll();
     this.at = position;
     this.held = hold(this.base, placesOf(places), hotels, lastNight);
-    const suggesting = this.suggestions.follow(this.held);
+    const suggesting = this.suggests && this.suggestions.follow(this.held);
     await Promise.all([restores && this.restore(), suggesting]);
-    const restored = this.held.blocks.size === this.held.byCity.size;
+    const restored = !this.lacks(this.held);
     this.fill();
     if (!restored)
       this.whole.then(
         () => this.save(),
         () => {},
       );
+  }
+
+  private get suggests(): boolean {
+    return this.host.suggests !== false;
   }
 
   private get frame() {
@@ -121,7 +172,10 @@ class Model implements ReadModel {
       return undefined;
     });
     if (!found) return;
-    restoreCities(held, found.cities);
+    restoreCities(
+      held,
+      found.cities.filter(({ id }) => held.byCity.has(id) && this.holds(id)),
+    );
     this.restored = held.blocks.size;
     host.log.info({ cities: this.restored }, 'nights came from the snapshot');
     this.at = found.position;
@@ -146,7 +200,7 @@ class Model implements ReadModel {
     }
   }
 
-  /** Reads every city that has not been read. */
+  /** Reads every city that is to be held and has not been read. */
   private fill(): void {
     this.whole = this.readAll(this.held);
     // The waiting caller hears of a failure; a city that could not be read is read when it is searched.
@@ -155,11 +209,19 @@ class Model implements ReadModel {
 
   private async readAll(held: ModelState): Promise<void> {
     const current = () => held === this.held && !this.closed;
-    for (const group of groupsToRead(held)) {
-      if (!current()) return;
-      await readCities(this.host, this.base, held, group);
+    this.filling = held;
+    try {
+      // Again where other cities are to be held since it began.
+      do
+        for (const group of groupsToRead(held, this.holds)) {
+          if (!current()) return;
+          await readCities(this.host, this.base, held, group);
+        }
+      while (current() && this.lacks(held));
+    } finally {
+      if (this.filling === held) this.filling = undefined;
     }
-    await this.suggestions.whole();
+    if (this.suggests) await this.suggestions.whole();
   }
 
   /** Listens for changes, and looks every so often whether it has missed some. */
@@ -255,8 +317,8 @@ class Model implements ReadModel {
         if (!cities.has(cityId) && next.byCity.has(cityId) && !next.blocks.has(cityId)) next.blocks.set(cityId, block);
       this.held = next;
     }
-    if (next !== before) await this.suggestions.follow(next);
-    if (next.blocks.size < next.byCity.size && next.reading.size === 0) this.fill();
+    if (next !== before && this.suggests) await this.suggestions.follow(next);
+    if (this.lacks(next) && next.reading.size === 0) this.fill();
   }
 
   async close(): Promise<void> {

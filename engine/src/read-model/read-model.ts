@@ -1,6 +1,7 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import type { Suggestions } from '../suggest/suggestions.ts';
 import type { CityBlock } from './city-block.ts';
+import type { CityHotels } from './hotel-heads.ts';
 import type { Places } from './places.ts';
 import type { HotelFacts } from './rows.ts';
 
@@ -22,15 +23,23 @@ export interface ReadModel {
   readonly hasCities: boolean;
   /** ms since the changes were last looked at with success */
   readonly age: number;
-  /** A city's hotels with their nights; undefined when the city has none. */
+  /** A city's hotels with their nights; undefined when the city has none. Where its nights are not held they are read, each time. */
   city(cityId: number): Promise<CityBlock | undefined>;
   /** The same without waiting: undefined also when the city has not been read. */
   cityNow(cityId: number): CityBlock | undefined;
+  /** A city's hotels without nights, held or not; undefined when the city has none. */
+  factsOf(cityId: number): CityHotels | undefined;
   cityOfHotel(hotelId: number): number | undefined;
   /** number of hotels by district id: cities and areas */
   hotelsIn(districtId: number): number;
-  /** Resolves when every city's nights are in memory. */
+  /** Resolves when the nights of every city that is held are in memory. */
   readonly whole: Promise<void>;
+  /** they are in memory at this moment */
+  readonly isWhole: boolean;
+  /** Other cities are to be held (`EngineHost.holds`): reads those that are missing; `whole` tells when that is done. */
+  hold(): void;
+  /** Gives up the nights of cities that are not to be held any more; answers of how many. */
+  release(): number;
   /** Reads what has changed since the last time; for tests, and for whoever cannot wait for the wake-up. */
   refresh(): Promise<void>;
   close(): Promise<void>;

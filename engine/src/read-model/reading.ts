@@ -35,38 +35,43 @@ export async function readCities(
 ): Promise<void> {
   const missing = cityIds.filter((cityId) => !held.blocks.has(cityId) && !held.reading.has(cityId));
   if (missing.length > 0) {
-    const read = readBlocks(host, base, held, missing).finally(() => {
-      for (const cityId of missing) held.reading.delete(cityId);
-    });
+    const read = readBlocks(host, base, held, missing)
+      .then((blocks) => {
+        for (const block of blocks) held.blocks.set(block.city.id, block);
+      })
+      .finally(() => {
+        for (const cityId of missing) held.reading.delete(cityId);
+      });
     for (const cityId of missing) held.reading.set(cityId, read);
   }
   await Promise.all(cityIds.map((cityId) => held.reading.get(cityId)));
 }
 
-async function readBlocks(
+/** Cities as they are now, which nobody keeps yet. */
+export async function readBlocks(
   host: ReadingHost,
   base: string,
   held: ModelState,
   cityIds: readonly number[],
-): Promise<void> {
+): Promise<CityBlock[]> {
   const facts = cityIds.flatMap((cityId) => held.byCity.get(cityId)!);
   const { hotels, nights } = await readSupply(host.source, base, facts, held.days);
-  for (const cityId of cityIds) {
+  return cityIds.map((cityId) => {
     const rows = hotels.filter(({ city }) => city === cityId);
     const block = CityBlock.of(held.places.cities.get(cityId)!, rows, held.places);
     block.lay(nights, held.days, host.maxNights);
-    held.blocks.set(cityId, block);
-  }
+    return block;
+  });
 }
 
-/** The cities that have not been read, in groups of about a batch of hotels, those first that agencies go to most. */
-export function* groupsToRead(held: ModelState): Generator<number[]> {
+/** The cities to hold that have not been read, in groups of about a batch of hotels, those first that agencies go to most. */
+export function* groupsToRead(held: ModelState, holds: (cityId: number) => boolean): Generator<number[]> {
   const rank = (cityId: number) => held.places.cities.get(cityId)!.hotRank ?? 1_000_000;
   const cities = [...held.byCity.keys()].sort((a, b) => rank(a) - rank(b) || a - b);
   let group: number[] = [];
   let hotels = 0;
   for (const cityId of cities) {
-    if (held.blocks.has(cityId)) continue;
+    if (held.blocks.has(cityId) || !holds(cityId)) continue;
     const size = held.byCity.get(cityId)!.length;
     if (group.length > 0 && hotels + size > batchSize) {
       yield group;

@@ -73,4 +73,8 @@ export interface EngineHost {
   readonly log: EngineLog;
   /** nights of the longest stay that a search may have */
   readonly maxNights: number;
+  /** whether nights of a city are held here; it may change (`ReadModel.hold`). Absent: those of every city */
+  readonly holds?: (city: { readonly id: number; readonly hotRank: number | null }) => boolean;
+  /** false: names are asked of another process, and none are held */
+  readonly suggests?: boolean;
 }

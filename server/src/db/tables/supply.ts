@@ -204,7 +204,18 @@ export type SearchSampleTable = {
   adults: number;
 };
 
+/** Processes that hold some cities for the others (modules/search/shard). */
+export type SearchProcessTable = {
+  address: string;
+  token: string;
+  weight: number;
+  copies: number;
+  settled: string | null;
+  seen_at: Generated<Date>;
+};
+
 export type SupplyTables = {
+  search_process: SearchProcessTable;
   supply_import: SupplyImportTable;
   supply_import_row: SupplyImportRowTable;
   supply_import_image: SupplyImportImageTable;

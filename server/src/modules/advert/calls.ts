@@ -2,7 +2,7 @@ import type { advert } from '@waylight/contract/advert';
 import type { Channel } from '@waylight/contract/search/channel';
 import type { HotelCard } from '@waylight/contract/search/search';
 import type { JsonText } from '@waylight/contract/wire/json-text';
-import { type ChosenAsked, cardsOf, marksOf } from '@waylight/engine/list/single-cards';
+import { type ChosenAsked, marksOf } from '@waylight/engine/list/single-cards';
 import { placeAt } from '@waylight/engine/read-model/places';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { json, jsonList, jsonMerged, jsonObject } from '@waylight/engine/text/json-writer';
@@ -10,10 +10,8 @@ import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import { type Handlers, PreparedReply } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
-import type { CouponsHeld } from '../coupon/service.ts';
-import type { FavouritesHeld } from '../favourite/service.ts';
 import { Channels } from '../identity/session/channels.ts';
-import { type CompanyPricesCache, cardsReaderOf } from '../search/company-price/service.ts';
+import type { CityAnswers } from '../search/answer/answer.ts';
 import { checkStay } from '../supply/service.ts';
 import { slotsOf } from './advert.ts';
 import {
@@ -31,13 +29,7 @@ import { type AdvertPlace, Adverts, type Reader } from './service.ts';
 
 const anywhere = () => true;
 
-export function advertCalls(
-  house: House,
-  model: ReadModel,
-  companies: CompanyPricesCache,
-  coupons: CouponsHeld,
-  favourites: FavouritesHeld,
-): Handlers<typeof advert> {
+export function advertCalls(house: House, model: ReadModel, answers: CityAnswers): Handlers<typeof advert> {
   const adverts = new Adverts(house.database, house.kept);
   const channels = new Channels(house.database);
   const published = (channel: Channel, place: AdvertPlace, reader: Reader, fits: (city: number) => boolean) =>
@@ -51,10 +43,10 @@ export function advertCalls(
       list.map(({ hotelId }) => hotelId),
     );
   const priced = async (list: readonly HotelAdvert[], asked: ChosenAsked, scope: DistributorScope, now: number) => {
-    const reader = await cardsReaderOf(scope, now, { companies, coupons, favourites });
     const ids = list.map(({ hotelId }) => hotelId);
-    const cards = await cardsOf(model, ids, asked, reader);
-    return { cards, currency: reader.prices ? json(reader.prices.currency) : undefined };
+    // No page falls because of an advert: those of a city that nobody can search for the moment are left out.
+    const cards = await answers.cards(ids, asked, { scope, now }, 'leaveOut');
+    return { cards, currency: scope.access.has('PRICE_VIEW') ? json(scope.currency) : undefined };
   };
   const check = (asked: ChosenAsked, now: number) => checkStay(asked, now, house.settings.MAX_NIGHTS, model.lastNight);
 

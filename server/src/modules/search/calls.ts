@@ -1,44 +1,40 @@
 import { bestCoupon } from '@waylight/contract/coupon/coupon-terms';
 import type { Destination, Rate, RateRoom, search } from '@waylight/contract/search/search';
-import { engineOf } from '@waylight/engine/engine';
+import { placeInCity } from '@waylight/engine/engine';
 import { placeRecord } from '@waylight/engine/list/cards';
 import type { HeldCoupons } from '@waylight/engine/list/coupon-prices';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
-import type { DistributorScope } from '../../db/scope.ts';
 import type { House } from '../../house.ts';
 import { type Handlers, PreparedReply } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
-import { allThree } from '../../lately.ts';
 import { roomFactsOf } from '../catalogue/room-facts.ts';
 import type { CouponsHeld } from '../coupon/service.ts';
-import type { FavouritesHeld } from '../favourite/service.ts';
 import type { Offer } from '../supply/offer.ts';
 import { checkStay, offersOf, surchargesOf } from '../supply/service.ts';
-import { type CompanyPricesCache, cardsReaderOf } from './company-price/service.ts';
+import type { CityAnswers } from './answer/answer.ts';
 import type { LookCount } from './look/look.ts';
+import type { Names } from './lookup/service.ts';
 import { SearchSamples } from './sample/service.ts';
 
 /** Lists are answered from the read model, the rates of one hotel from the database. */
 export function searchCalls(
   house: House,
   model: ReadModel,
+  answers: CityAnswers,
+  names: Pick<Names, 'suggest'>,
   coupons: CouponsHeld,
-  companies: CompanyPricesCache,
-  favourites: FavouritesHeld,
   looks: LookCount,
 ): Handlers<typeof search> {
-  const pricesFor = (scope: DistributorScope) => (scope.access.has('PRICE_VIEW') ? companies.of(scope) : null);
-  const engine = engineOf(model);
   const { settings } = house;
   const samples = new SearchSamples(house);
 
   return {
     async suggest({ keyword }, { language }) {
-      return engine.suggest(keyword, language);
+      return names.suggest(keyword, language);
     },
 
     async place({ kind, districtId }) {
-      const at = (one: Destination['kind']) => engine.place({ kind: one, id: districtId });
+      const at = (one: Destination['kind']) => placeInCity(model, { kind: one, id: districtId });
       const found = kind ? at(kind) : (at('city') ?? at('area'));
       if (!found) throw new No('NO_SUCH_DESTINATION');
       return placeRecord(model, found.place, found.city);
@@ -49,22 +45,17 @@ export function searchCalls(
       if (!mayPrice && (asked.price || asked.withCoupon || asked.sort === 'price' || asked.sort === 'priceDesc'))
         throw new No('FORBIDDEN', { authority: 'PRICE_VIEW' });
       checkStay(asked, now, settings.MAX_NIGHTS, model.lastNight);
-      const destination = engine.place(asked.destination);
+      const destination = placeInCity(model, asked.destination);
       if (!destination) throw new No('NO_SUCH_DESTINATION');
-      const held = allThree(pricesFor(scope), favourites.of(scope, asked.favourites), coupons.of(scope, now));
-      const [prices, mine, spendable] = held instanceof Promise ? await held : held;
-      const { place, city } = destination;
       if (asked.page === 1) looks.count(scope, 'lists', now);
-      if (mayPrice) samples.take(asked, scope, city.id, now);
-      const list = engine.find({ place, city, asked, now, prices, mine, held: spendable });
+      if (mayPrice) samples.take(asked, scope, destination.city.id, now);
+      const list = answers.hotels(destination, asked, { scope, now });
       return new PreparedReply(list instanceof Promise ? await list : list);
     },
 
     async nearby(asked, { scope, now }) {
       checkStay(asked, now, settings.MAX_NIGHTS, model.lastNight);
-      const { hotelId } = asked;
-      const reader = await cardsReaderOf(scope, now, { companies, coupons, favourites });
-      const list = await engine.near({ hotelId, asked, ...reader });
+      const list = await answers.nearby(asked, { scope, now });
       if (!list) throw new No('NO_SUCH_HOTEL');
       return new PreparedReply(list);
     },

@@ -3,8 +3,7 @@ import { type search, sorts } from '@waylight/contract/search/search';
 import type { Stay } from '@waylight/contract/value/stay';
 import type { Words } from '@waylight/contract/value/words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { engineOf } from '@waylight/engine/engine';
-import { cardsOf } from '@waylight/engine/list/single-cards';
+import { placeInCity } from '@waylight/engine/engine';
 import { type AlikeHotel, sameHotel } from '@waylight/engine/names/hotel-names';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { folded } from '@waylight/engine/text/folding';
@@ -12,12 +11,10 @@ import { json, jsonList, jsonObject } from '@waylight/engine/text/json-writer';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { type Handlers, PreparedReply } from '../../../http/handler.ts';
-import { No } from '../../../http/no.ts';
-import type { CouponsHeld } from '../../coupon/service.ts';
-import type { FavouritesHeld } from '../../favourite/service.ts';
+import { No, unlessRefused } from '../../../http/no.ts';
 import { companyOf } from '../../identity/service.ts';
 import { checkStay } from '../../supply/service.ts';
-import { type CompanyPricesCache, cardsReaderOf } from '../company-price/service.ts';
+import type { CityAnswers } from '../answer/answer.ts';
 import type { Names } from './service.ts';
 
 const shownAtMost = 10;
@@ -51,13 +48,10 @@ export function lookupCalls(
   house: House,
   model: ReadModel,
   names: Names,
-  companies: CompanyPricesCache,
-  coupons: CouponsHeld,
-  favourites: FavouritesHeld,
+  answers: CityAnswers,
 ): Handlers<typeof lookup> {
-  const engine = engineOf(model);
-  const readerOf = (scope: DistributorScope, now: number) =>
-    cardsReaderOf(scope, now, { companies, coupons, favourites });
+  const currencyOf = ({ access, currency }: DistributorScope) =>
+    access.has('PRICE_VIEW') ? json(currency) : undefined;
   const isOnSale = (stay: Stay, now: number) => {
     try {
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
@@ -85,7 +79,7 @@ export function lookupCalls(
 
   return {
     async districtsLike({ keyword }, { language }) {
-      return model.suggestions.find(keyword, language).filter(({ kind }) => kind !== 'hotel');
+      return (await names.suggest(keyword, language)).filter(({ kind }) => kind !== 'hotel');
     },
     hotelsByName,
     usersHotelsByName: hotelsByName,
@@ -101,9 +95,8 @@ export function lookupCalls(
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
       const alike = await names.match(asked, matchesOfName, cityId, scope);
       const found = alike.map((matches) => matches.filter(({ confidence }) => confidence >= sameHotel));
-      const reader = await readerOf(scope, now);
       const ids = found.flatMap((matches) => matches.map(({ hotel }) => hotel.id));
-      const cards = await cardsOf(model, ids, stay, reader);
+      const cards = await answers.cards(ids, stay, { scope, now });
       const records = asked.map((name, i) => {
         const matches = found[i]!.flatMap(({ hotel, confidence }) => {
           const card = cards.get(hotel.id);
@@ -111,27 +104,26 @@ export function lookupCalls(
         });
         return jsonObject({ asked: json(name), matches: jsonList(matches) });
       });
-      const currency = reader.prices ? json(reader.prices.currency) : undefined;
-      return new PreparedReply(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
+      return new PreparedReply(jsonObject({ records: jsonList(records), currency: currencyOf(scope), pricedAt: now }));
     },
     async hotelsByIds({ hotelIds, ...stay }, { scope, now }) {
       checkStay(stay, now, house.settings.MAX_NIGHTS, model.lastNight);
-      const reader = await readerOf(scope, now);
-      const cards = await cardsOf(model, hotelIds, stay, reader);
+      const cards = await answers.cards(hotelIds, stay, { scope, now });
       const records = [...new Set(hotelIds)].flatMap((id) => cards.get(id)?.json ?? []);
-      const currency = reader.prices ? json(reader.prices.currency) : undefined;
-      return new PreparedReply(jsonObject({ records: jsonList(records), currency, pricedAt: now }));
+      return new PreparedReply(jsonObject({ records: jsonList(records), currency: currencyOf(scope), pricedAt: now }));
     },
     async cheapest({ searches }, { scope, now }) {
-      const reader = await readerOf(scope, now);
       const records = await Promise.all(
         searches.map(async ({ destination, ...stay }) => {
-          const found = engine.place(destination);
+          const found = placeInCity(model, destination);
           if (!found || !isOnSale(stay, now)) return null;
           const asked = { ...lowestFirst, ...stay, destination };
-          const list: ReplyOf<(typeof search)['hotels']> = JSON.parse(
-            await engine.find({ ...found, asked, ...reader }),
+          // A city that nobody can search for the moment is left out: the others are answered.
+          const text = await unlessRefused('CITY_UNAVAILABLE', async () =>
+            answers.hotels(found, asked, { scope, now }),
           );
+          if (text === undefined) return null;
+          const list: ReplyOf<(typeof search)['hotels']> = JSON.parse(text);
           return { bookable: list.bookable, hotel: list.bookable > 0 ? list.records[0]! : null };
         }),
       );

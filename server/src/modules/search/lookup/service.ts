@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Suggestion } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
 import type { AlikeHotel } from '@waylight/engine/names/hotel-names';
 import type { FoundName, NamesAsked, NamesChange } from '@waylight/engine/names/name-desk';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
@@ -16,6 +18,8 @@ type Who = { readonly distributorId: DistributorId };
 const house: Who = { distributorId: distributorIdTyped(0) };
 
 export interface Names {
+  /** The ten best places and hotels for a beginning of a name. */
+  suggest(keyword: string, language: Language): Suggestion[] | Promise<Suggestion[]>;
   /** Hotels that have what was typed in one of their names, then those that are alike. */
   find(typed: string, most: number, cityId: number | undefined, who: Who): Promise<AlikeHotel[]>;
   /** For each name the hotels that are most like it. */
@@ -87,6 +91,7 @@ export function namesOf(model: ReadModel, costly: Costly): Names {
     });
 
   return {
+    suggest: (keyword, language) => model.suggestions.find(keyword, language),
     async find(typed, most, cityId, who) {
       const [found = []] = await ask({ how: 'find', names: [typed], most, cityId }, who);
       return known(found);

@@ -2,7 +2,7 @@ import type { place } from '@waylight/contract/search/place';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { markOf } from '@waylight/engine/list/single-cards';
 import { mapPoint, metresBetween } from '@waylight/engine/map-point';
-import type { CityBlock } from '@waylight/engine/read-model/city-block';
+import type { CityHotels } from '@waylight/engine/read-model/hotel-heads';
 import { type City, type Place, placeAt } from '@waylight/engine/read-model/places';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { jsonList } from '@waylight/engine/text/json-writer';
@@ -20,9 +20,9 @@ const landmarkOfAreaM = 2000;
 
 export function placeCalls({ database }: House, model: ReadModel): Handlers<typeof place> {
   /** Outlines change when hotels do: then a city has another block. What is only stored anew is seen a little later. */
-  const kept = new WeakMap<CityBlock, { until: number; outlines: Promise<Outlines> }>();
+  const kept = new WeakMap<CityHotels, { until: number; outlines: Promise<Outlines> }>();
 
-  const outlinesOf = async (city: City, block: CityBlock): Promise<Outlines> => {
+  const outlinesOf = async (city: City, block: CityHotels): Promise<Outlines> => {
     const known = kept.get(block);
     if (known && known.until > performance.now()) return known.outlines;
     const outlines = drawn(city, block);
@@ -31,7 +31,7 @@ export function placeCalls({ database }: House, model: ReadModel): Handlers<type
     return outlines;
   };
 
-  const drawn = async (city: City, block: CityBlock): Promise<Outlines> => {
+  const drawn = async (city: City, block: CityHotels): Promise<Outlines> => {
     const ground = await database.asAnyone((tx) => readCityGround(tx, city.id));
     const stored = new Map(ground.outlines.map(({ id, outline }) => [id, outline]));
     const areas = [...model.places.areas.values()].filter(({ cityId }) => cityId === city.id);
@@ -81,7 +81,7 @@ export function placeCalls({ database }: House, model: ReadModel): Handlers<type
   };
 
   /** The hotels nearest to a point. */
-  const marks = (block: CityBlock, latitude: number, longitude: number, limit: number, except?: number) => {
+  const marks = (block: CityHotels, latitude: number, longitude: number, limit: number, except?: number) => {
     const near = block.hotels
       .map(({ lat, lng }, h) => ({ h, far: metresBetween(latitude, longitude, lat, lng) }))
       .filter(({ h }) => h !== except)
@@ -93,19 +93,19 @@ export function placeCalls({ database }: House, model: ReadModel): Handlers<type
   return {
     async outlines({ cityId }) {
       const city = model.places.cities.get(cityId);
-      const block = city && (await model.city(cityId));
+      const block = city && model.factsOf(cityId);
       if (!city || !block) throw new No('NO_SUCH_DESTINATION');
       return outlinesOf(city, block);
     },
     async aroundRegion({ kind, districtId, limit }) {
       const at = placeAt(model.places, { kind, id: districtId });
       if (!at) throw new No('NO_SUCH_DESTINATION');
-      const block = await model.city(at.cityId);
+      const block = model.factsOf(at.cityId);
       return block ? marks(block, at.latitude, at.longitude, limit) : [];
     },
     async aroundHotel({ hotelId, limit }) {
       const cityId = model.cityOfHotel(hotelId);
-      const block = cityId === undefined ? undefined : await model.city(cityId);
+      const block = cityId === undefined ? undefined : model.factsOf(cityId);
       const h = block?.indexOf(hotelId);
       if (!block || h === undefined) throw new No('NO_SUCH_HOTEL');
       const { lat, lng } = block.hotels[h]!;
