@@ -1,4 +1,4 @@
--- Search processes that hold some cities each (docs/decisions/187). A row lives as long as its heartbeat: by the database's clock,
+-- Search processes that hold some cities each (docs/decisions/195). A row lives as long as its heartbeat: by the database's clock,
 -- so that a process that is stopped or cut off is gone as well as one that was killed.
 create table search_process (
   -- host:port at which the others ask it
