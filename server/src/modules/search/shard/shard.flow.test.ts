@@ -109,7 +109,7 @@ describe.runIf(url)('searches that other processes answer', () => {
     await one?.stop();
   });
 
-  it('are those of one process, byte for byte', async () => {
+  it('are those of one process', async () => {
     await settled(2);
     const [mine, theirs] = [await citiesOf(here.membership.address), await citiesOf(other.base)];
     expect(mine.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe.runIf(url)('searches that other processes answer', () => {
     for (const city of [...mine, ...theirs]) expect(routed.app.readModel.cityNow(city)).toBeUndefined();
   });
 
-  it('follow a change within a second', async () => {
+  it('follow a change', async () => {
     const [city] = await citiesOf(other.base);
     const hotel = [...one.app.readModel.hotels.values()].find((of) => of.city === city)!;
     await one.database.asSystem(async (tx) => {
