@@ -23,7 +23,7 @@ export interface Asker {
 export type NearbyAsked = AroundHotel['asked'] & { readonly hotelId: number };
 
 /**
- * All that is answered out of nights: by this process, or by those that hold the city (shard/shard-router.ts). Both answer the same
+ * Answers out of nights: by this process, or by those that hold the city (shard/shard-router.ts). Both answer the same
  * bytes. Throws CITY_UNAVAILABLE where nobody who holds the city answers.
  */
 export interface CityAnswers {
