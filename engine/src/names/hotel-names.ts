@@ -55,17 +55,24 @@ function readings(asked: string): string[] {
   return signs.length > 1 && letters.length > 2 ? [whole, signs, letters] : [whole];
 }
 
-/** The `most` items with the highest scores, best first; of equal ones the lower. */
-function topOf(items: Iterable<number>, scoreOf: (item: number) => number, most: number): number[] {
+/** The `most` items with the highest scores, best first; of equal ones the one with the lower number. */
+function topOf(
+  items: Iterable<number>,
+  scoreOf: (item: number) => number,
+  numberOf: (item: number) => number,
+  most: number,
+): number[] {
   const best: { item: number; score: number }[] = [];
+  const isBehind = (item: number, score: number, other: { item: number; score: number }) =>
+    score < other.score || (score === other.score && numberOf(item) > numberOf(other.item));
   for (const item of items) {
     const score = scoreOf(item);
     const last = best[most - 1];
-    if (last && (score < last.score || (score === last.score && item > last.item))) continue;
+    if (last && isBehind(item, score, last)) continue;
     let at = Math.min(best.length, most - 1);
     for (; at > 0; at--) {
       const before = best[at - 1]!;
-      if (before.score > score || (before.score === score && before.item < item)) break;
+      if (isBehind(item, score, before)) break;
       best[at] = before;
     }
     best[at] = { item, score };
@@ -86,7 +93,8 @@ export class HotelNames {
   /** three texts a hotel, one after the other */
   private readonly texts: string[] = [];
   private readonly weights: number[] = [];
-  private readonly postings = new Map<string, number[]>();
+  /** texts that have a piece, and how many of them are of hotels that are still there */
+  private readonly postings = new Map<string, { readonly list: number[]; there: number }>();
   private shared = new Float64Array(0);
   /** what was found for keywords that many names have; every caller asks for as many */
   private readonly kept = new BoundedMap<string, Alike[]>(keptAtMost);
@@ -117,9 +125,12 @@ export class HotelNames {
       const text = folded(name);
       const at = this.texts.push(text) - 1;
       for (const piece of piecesOf(text)) {
-        const list = this.postings.get(piece);
-        if (list) list.push(at);
-        else this.postings.set(piece, [at]);
+        const posting = this.postings.get(piece);
+        if (!posting) this.postings.set(piece, { list: [at], there: 1 });
+        else {
+          posting.list.push(at);
+          posting.there++;
+        }
       }
     }
   }
@@ -136,6 +147,9 @@ export class HotelNames {
     for (const [id, place] of gone) {
       this.places.delete(id);
       this.hotels[place] = undefined;
+      // What is rare stays what it would be if all were made anew.
+      for (const text of this.texts.slice(3 * place, 3 * place + 3))
+        for (const piece of piecesOf(text)) this.postings.get(piece)!.there--;
       this.texts.fill('', 3 * place, 3 * place + 3);
     }
     for (const hotel of hotels.values())
@@ -148,7 +162,7 @@ export class HotelNames {
   }
 
   private weight(piece: string): number {
-    return Math.log(1 + this.hotels.length / (this.postings.get(piece)?.length ?? 0.5));
+    return Math.log(1 + this.places.size / (this.postings.get(piece)?.there || 0.5));
   }
 
   private weightOf(pieces: readonly string[]): number {
@@ -168,7 +182,7 @@ export class HotelNames {
     const { shared, postings, weights } = this;
     const touched: number[] = [];
     const pieces = piecesOf(asked).flatMap((piece) => {
-      const list = postings.get(piece);
+      const list = postings.get(piece)?.list;
       return list ? [{ list, weight: this.weight(piece) }] : [];
     });
     // The rarest first: what nearly every hotel has finds nobody, it only tells those apart that are found already.
@@ -188,7 +202,8 @@ export class HotelNames {
       return hotel !== undefined && within(hotel);
     };
     const inside = touched.filter(isInside);
-    const best = topOf(inside, (at) => shared[at]! / (total + weights[at]!), looked);
+    const numberOf = (at: number) => 3 * this.hotels[Math.floor(at / 3)]!.id + (at % 3);
+    const best = topOf(inside, (at) => shared[at]! / (total + weights[at]!), numberOf, looked);
     // The walk may leave it out, so the exact name is looked up.
     for (const at of pieces[0]?.list ?? [])
       if (this.texts[at] === asked && !best.includes(at) && isInside(at)) best.push(at);
@@ -232,8 +247,14 @@ export class HotelNames {
       const place = Math.floor(at / 3);
       if (cityId === undefined || this.hotels[place]!.city === cityId) having.add(place);
     }
-    const first = topOf(having, (place) => this.hotels[place]!.popularity, most).map((place) => {
-      const hotel = this.hotels[place]!;
+    const hotelAt = (place: number) => this.hotels[place]!;
+    const first = topOf(
+      having,
+      (place) => hotelAt(place).popularity,
+      (place) => hotelAt(place).id,
+      most,
+    ).map((place) => {
+      const hotel = hotelAt(place);
       return { hotel, confidence: this.confidenceOf(hotel, text) };
     });
     const found = new Set(first.map(({ hotel }) => hotel));
@@ -247,7 +268,7 @@ export class HotelNames {
   private having(text: string): number[] {
     if (text.length < (han.test(text) ? 2 : 3))
       return this.texts.flatMap((name, at) => (name.includes(text) ? [at] : []));
-    const lists = piecesOf(text).map((piece) => this.postings.get(piece) ?? []);
+    const lists = piecesOf(text).map((piece) => this.postings.get(piece)?.list ?? []);
     const rarest = lists.reduce((best, list) => (list.length < best.length ? list : best));
     return rarest.filter((at) => this.texts[at]!.includes(text));
   }
