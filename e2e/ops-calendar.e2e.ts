@@ -7,10 +7,15 @@ import { openStage, shots } from './stage.ts';
 
 const stage = openStage();
 
-test.each([1440, 390])('nights of a hotel are edited by keyboard alone, at %i px', async (width) => {
+/** On the second of them the first month has two nights left. */
+const days = { 1440: '2026-11-23', 390: '2026-11-29' };
+
+test.each([1440, 390] as const)('nights of a hotel are edited by keyboard alone, at %i px', async (width) => {
   const { house, browser } = stage;
+  house.clock.advance(Date.parse(`${days[width]}T02:00:00Z`) - house.clock.now());
   const plan = await openPlan(house.database, { free: 5 });
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' });
+  await context.clock.install({ time: house.clock.now() });
   const page = await context.newPage();
   await page.goto(`${house.base}/ops/sign-in`);
   await page.locator('input').nth(0).fill('operator');

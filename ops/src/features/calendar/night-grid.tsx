@@ -164,7 +164,12 @@ function MonthLine({ days }: { days: readonly number[] }) {
       <td className={styles.corner} />
       {months.map(({ day, nights }) => (
         <th key={day} colSpan={nights} scope="colgroup">
-          <span>{nights > 2 ? monthText(day, language) : ''}</span>
+          {/* Above two nights the name has no room: it is there to be heard. */}
+          {nights > 2 ? (
+            <span>{monthText(day, language)}</span>
+          ) : (
+            <VisuallyHidden>{monthText(day, language)}</VisuallyHidden>
+          )}
         </th>
       ))}
     </tr>
