@@ -147,7 +147,7 @@ export class HotelNames {
     for (const [id, place] of gone) {
       this.places.delete(id);
       this.hotels[place] = undefined;
-      // What is rare stays what it would be if all were made anew.
+      // Weights stay what they would be if all were made anew.
       for (const text of this.texts.slice(3 * place, 3 * place + 3))
         for (const piece of piecesOf(text)) this.postings.get(piece)!.there--;
       this.texts.fill('', 3 * place, 3 * place + 3);
