@@ -8,6 +8,7 @@ import { type Booted, boot } from '@waylight/server/testing/boot';
 import { compareWithSql, crowd } from '@waylight/server/testing/search/search-trial';
 import { seeded } from '@waylight/server/testing/seeded';
 import { searchMix, timeless } from '@waylight/server/testing/shards/search-mix';
+import { areSettled, membersOf, startSearchProcess } from '@waylight/server/testing/shards/settled';
 import { type SpawnedServer, spawnTarget } from '@waylight/server/testing/spawned';
 import { bareDatabase, onServer } from '@waylight/server/testing/templates';
 import { cpuOf } from '../cpu.ts';
@@ -37,33 +38,22 @@ const stay = {
 const program = new URL('../../server/src/testing/shards/search-process.ts', import.meta.url);
 console.log(`seed ${seed}`);
 
-const aheadOf = (house: Booted) => Math.round(house.clock.now() - Date.now());
 /** Every program that was started: none outlives a proof that fails. */
 const started = new Set<SpawnedServer>();
-const spawn = async (...how: Parameters<typeof spawnTarget>) => {
-  const one = await spawnTarget(...how);
+const noted = async (starting: Promise<SpawnedServer>) => {
+  const one = await starting;
   started.add(one);
   return one;
 };
-const start = (house: Booted, copies: number) =>
-  spawn(program, [
-    ...[house.databaseUrl!, house.serverKeys[0], String(aheadOf(house))],
-    JSON.stringify({ SEARCH_COPIES: String(copies) }),
-  ]);
-const membersOf = (house: Booted) => house.database.asSystem((tx) => readMembers(tx, livesMs));
+const spawn = (...how: Parameters<typeof spawnTarget>) => noted(spawnTarget(...how));
+const start = (house: Booted, copies: number) => noted(startSearchProcess(house, copies));
 
 /** Waits until so many processes hold all that falls to them, and can be asked. */
 async function quiet(house: Booted, routed: Booted, processes: number): Promise<void> {
   for (;;) {
-    const rows = await membersOf(house);
-    const { print } = new Shards(rows);
+    const isSettled = await areSettled(house, processes);
     await routed.app.router!.look();
-    if (
-      rows.length === processes &&
-      rows.every(({ settled }) => settled === print) &&
-      routed.app.router!.processes === processes
-    )
-      return;
+    if (isSettled && routed.app.router!.processes === processes) return;
     await wait(100);
   }
 }

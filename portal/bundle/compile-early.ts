@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** What tells V8 to compile all functions of a file while it comes, in another thread. Other engines see a comment. */
+/** Hint to V8: compile all functions of the file in another thread, while it loads. Other engines see a comment. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Characters of a file from which on it is worth the bytes. */
 const leastLength = 20_000;
 
 /**
- * Puts the hint before the larger files of the build: most functions of a page are called when it is first drawn, and compiling
- * each at its first call held the main thread up. Measured in decision 186.
+ * Puts the hint before the larger files of the build. Most functions of a page run when it is first drawn, and compiling each
+ * at its first call held the main thread up (decision 186).
  */
 export function compileEarly(): Plugin {
   return {

@@ -38,7 +38,7 @@ export function HomePage() {
   /** as it stands in the bar, searched or not: whatever is opened from here is opened for it */
   const [chosen, setChosen] = useState<StaySearch>();
   const stay = chosen ?? last.stay;
-  // Nobody knows how high the things to do are before they come: what stands under them is shown with them, and never moves.
+  // The height of the things to do is unknown until they come. What stands under them waits for it, and so never moves.
   const waits = user !== undefined && hasToDo(user);
   const [known, setKnown] = useState(!waits);
   const onKnown = useCallback(() => setKnown(true), []);

@@ -10,17 +10,16 @@ import { callErrorOf, refusalOf } from '../../../testing/refusal.ts';
 import { seeded } from '../../../testing/seeded.ts';
 import { openSearchProcess } from '../../../testing/shards/open-searcher.ts';
 import { type MixedCall, searchMix, timeless } from '../../../testing/shards/search-mix.ts';
-import { type SpawnedServer, spawnTarget } from '../../../testing/spawned.ts';
+import { areSettled, membersOf, startSearchProcess } from '../../../testing/shards/settled.ts';
+import type { SpawnedServer } from '../../../testing/spawned.ts';
 import { announceChange } from '../../supply/changes.ts';
-import { readMembers } from './data.ts';
-import { AddressTaken, livesMs, SearchMembership } from './search-member.ts';
+import { AddressTaken, SearchMembership } from './search-member.ts';
 import { isHottest, Shards } from './shard.ts';
 
 /** Search processes that hold some cities each, and a serving process that holds none, beside one that holds all. */
 
 const url = process.env.TEST_DATABASE_URL;
 const today = '2026-11-21';
-const program = new URL('../../../testing/shards/search-process.ts', import.meta.url);
 
 /** The answer, or the refusal: not everybody may ask everything. */
 const saidTo = (call: MixedCall, client: TestClient) =>
@@ -39,16 +38,10 @@ describe.runIf(url)('searches that other processes answer', () => {
   let draw: () => MixedCall;
 
   const ahead = () => Math.round(one.clock.now() - Date.now());
-  const start = () =>
-    spawnTarget(program, [one.databaseUrl!, one.serverKeys[0], String(ahead()), '{"SEARCH_COPIES":"1"}']);
-  const members = () => one.database.asSystem((tx) => readMembers(tx, livesMs));
-  const isQuiet = async (count: number) => {
-    const rows = await members();
-    const { print } = new Shards(rows);
-    return rows.length === count && rows.every(({ settled }) => settled === print);
-  };
+  const start = () => startSearchProcess(one, 1);
+  const members = () => membersOf(one);
   const settled = async (count: number) => {
-    await expect.poll(() => isQuiet(count)).toBe(true);
+    await expect.poll(() => areSettled(one, count)).toBe(true);
     await routed.app.router!.look();
     await expect.poll(() => routed.app.router!.processes).toBe(count);
   };
