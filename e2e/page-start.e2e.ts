@@ -71,6 +71,19 @@ function watchJumps() {
   Object.assign(globalThis, { jumps });
 }
 
+/** Answers that home has with its session. */
+const withSession = [
+  api.booking.list,
+  api.deadline.near,
+  api.workOrder.list,
+  api.billing.list,
+  api.statistics.spending,
+  api.coupon.news,
+  api.coupon.list,
+  api.advert.active,
+].map(({ path }): string => `/getaway${path}`);
+const comesWithSession = (call: string) => withSession.includes(call.split(' ')[1]!);
+
 const jumpsOf = ({ page }: Scene): Promise<Jump[]> =>
   page.evaluate(() => (globalThis as unknown as { jumps: Jump[] }).jumps);
 
@@ -111,6 +124,8 @@ for (const [width, height] of [
         const jumps = await jumpsOf(scene);
         const shift = jumps.reduce((sum, { value }) => sum + value, 0);
         rows.push({ name, ...load, calls: load.calls.length, shift: Number(shift.toFixed(4)) });
+        if (name === 'home')
+          for (const call of load.calls.filter(comesWithSession)) faults.push(`home asks once more: ${call}`);
         for (const call of load.twice) faults.push(`${name} asks twice: ${call}`);
         // Rules of pages are laid upon those that the document begins with.
         if ((await sheetsOf(scene))[0] !== begun) faults.push(`${name}: the document's stylesheet is not the first`);

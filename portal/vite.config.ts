@@ -151,7 +151,6 @@ const begunCalls = Object.fromEntries(
   Object.entries({
     refresh: api.identity.refresh,
     user: api.identity.currentUser,
-    couponNews: api.coupon.news,
     hotel: api.catalogue.hotel,
     order: api.booking.get,
     orders: api.booking.list,

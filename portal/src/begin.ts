@@ -3,7 +3,7 @@ import type { Authority } from '@waylight/contract/wire/access';
 import { sign } from '@waylight/contract/wire/sign';
 import { unfilteredOrders } from './features/order-list/unfiltered-orders.ts';
 import { unfilteredHotels } from './features/search/list/unfiltered-hotels.ts';
-import { type Begun, begunName } from './lib/session/begun.ts';
+import { type Begun, begunName, startRequest } from './lib/session/begun.ts';
 import { customerViewKey } from './lib/session/customer-view-key.ts';
 
 /**
@@ -76,12 +76,11 @@ const inCustomerView = () => {
 
 if (document.body.dataset.guest === undefined && !inCustomerView()) {
   globalThis.waylightBegun = begun;
-  const session = begin(calls.refresh, { withStart: true }, Promise.resolve({ key: __PORTAL_SIGN_KEY__ }));
+  const session = begin(calls.refresh, startRequest(location.pathname), Promise.resolve({ key: __PORTAL_SIGN_KEY__ }));
   const ofPage = (call: BegunCall, request: Fields, mayAsk: (authority: Authority) => boolean = () => true) =>
     begin(call, request, holderOf(session, mayAsk));
   const { pathname, search } = location;
   const [orderCode, hotelId] = ['orderCode', 'hotelId'].map((name) => new URLSearchParams(search).get(name) ?? '');
-  if (pathname === '/home') ofPage(calls.couponNews, {}, (authority) => authority === 'PRICE_VIEW');
   if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!))
     nameHotel(ofPage(calls.hotel, { hotelId })).catch(() => undefined);
   if (/^\/(orderDetail|payment)$/.test(pathname) && /^\w+$/.test(orderCode!)) ofPage(calls.order, { orderCode });

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from './house.ts';
 import { type MountedCalls, served } from './http/mount.ts';
 import type { Rate } from './http/rate.ts';
-import { startCall } from './http/start-answers.ts';
 import type { Job } from './job.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { moduleOrder } from './module-order.ts';
@@ -87,6 +86,7 @@ import { changeCalls } from './modules/work-order/change/calls.ts';
 import { conversationCalls } from './modules/work-order/conversation/calls.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import { completeResolved } from './modules/work-order/step/service.ts';
+import { startsBeside, startsOfHome } from './starts/page-starts.ts';
 
 /** Parts that modules share beside the house, made once by app.ts. */
 export interface ModuleTools {
@@ -118,18 +118,6 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, and what they were told of. */
-const startsBeside = (house: House) => {
-  const { all, ofSession } = currencyCalls(house);
-  return [
-    startCall(api.ledger.account, ledgerCalls(house).account),
-    startCall(api.currency.ofSession, ofSession),
-    startCall(api.currency.all, all),
-    startCall(api.notification.list, notificationCalls(house).list),
-    startCall(api.announcement.current, announcementCalls(house).current),
-  ];
-};
-
 /** Every module with its calls, jobs and doors. `runDue` does jobs in this order. */
 export const modules: readonly ServerModule[] = [
   {
@@ -150,14 +138,17 @@ export const modules: readonly ServerModule[] = [
   {
     name: 'identity',
     usesCookies: true,
-    calls: ({ house, identity }) => [
-      served(api.identity, identityCalls(house, identity, startsBeside(house))),
-      served(api.registration, registrationCalls(house, identity)),
-      served(api.recovery, recoveryCalls(house, identity)),
-      served(api.person, personCalls(house, identity)),
-      served(api.avatar, avatarCalls(house)),
-      served(api.staff, staffCalls(house, identity)),
-    ],
+    calls: (tools) => {
+      const { house, identity } = tools;
+      return [
+        served(api.identity, identityCalls(house, identity, startsBeside(house), { home: startsOfHome(tools) })),
+        served(api.registration, registrationCalls(house, identity)),
+        served(api.recovery, recoveryCalls(house, identity)),
+        served(api.person, personCalls(house, identity)),
+        served(api.avatar, avatarCalls(house)),
+        served(api.staff, staffCalls(house, identity)),
+      ];
+    },
     jobs: identityJobs,
   },
   {

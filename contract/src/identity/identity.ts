@@ -97,12 +97,16 @@ export const identity = {
     method: 'POST',
     path: '/bfkapi/login/refresh',
     access: 'public',
-    says: 'A new bearer for this tab from the session cookie; null without a session. `withStart` adds what every page begins with, so that it needs no calls of its own.',
-    request: z.strictObject({ withStart: z.boolean().optional() }),
+    says: 'A new bearer for this tab from the session cookie; null without a session. `withStart` adds what every page begins with, and `page` what that page does, so that it needs no calls of its own.',
+    request: z.strictObject({ withStart: z.boolean().optional(), page: z.enum(['home']).optional() }),
     reply: grant
       .extend({
         /** replies of calls by their path, each as the call itself answers it to the new bearer; without those that it refuses */
         start: z.record(z.string(), z.unknown()).optional(),
+        /** the same of the page that was named, with what each call was asked */
+        page: z
+          .array(z.object({ path: z.string(), request: z.record(z.string(), z.unknown()), reply: z.unknown() }))
+          .optional(),
       })
       .nullable(),
     errors: [],

@@ -83,8 +83,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-onStart((replies) => {
-  for (const [path, reply] of Object.entries(replies)) queryClient.setQueryData([path, {}], reply);
+onStart(({ start = {}, page = [] }) => {
+  for (const [path, reply] of Object.entries(start)) queryClient.setQueryData([path, {}], reply);
+  for (const { path, request, reply } of page) queryClient.setQueryData([path, request], reply);
 });
 
 /** The key under which a call's answers are kept: its path, then the request. */

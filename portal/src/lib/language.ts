@@ -21,7 +21,9 @@ let current: Language =
   typeof document === 'undefined' ? 'en' : languageFrom(document.cookie, navigator.languages ?? [navigator.language]);
 
 function apply() {
-  document.documentElement.lang = current === 'zh' ? 'zh-CN' : 'en';
+  const lang = current === 'zh' ? 'zh-CN' : 'en';
+  // Writing the same again would work out all styles of the page anew.
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
 }
 if (typeof document !== 'undefined') apply();
 

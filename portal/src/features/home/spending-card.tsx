@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { homeRequests } from '@waylight/contract/home-requests';
 import { toDecimal } from '@waylight/contract/value/money';
 import { Card } from '@waylight/ui/card';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
@@ -28,7 +29,7 @@ export function SpendingCard() {
   const locale = useLocaleTag();
   // British English would write "Sept" beside months of three letters.
   const monthName = new Intl.DateTimeFormat(locale === 'en-GB' ? 'en-US' : locale, { month: 'short', timeZone: 'UTC' });
-  const [by, setBy] = useState<By>('booking');
+  const [by, setBy] = useState<By>(homeRequests.spending.by);
   const { data, isError } = useCallQuery(api.statistics.spending, { by }, { handles: 'all', keepPrevious: true });
   if (isError && !data) return null;
   const months = data?.months ?? [];

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { BillRecord } from '@waylight/contract/billing/billing';
-import { deskDays } from '@waylight/contract/booking/deadline';
 import type { OrderSummary } from '@waylight/contract/booking/order';
+import { homeRequests } from '@waylight/contract/home-requests';
 import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
@@ -14,7 +14,7 @@ import { Link } from '@waylight/ui/link';
 import { dateText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { refreshCall, useCallQuery } from '../../lib/calls.ts';
+import { justNowMs, refreshCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { may, seesBills, type User } from '../../lib/session/user.ts';
 import { today } from '../../lib/today.ts';
@@ -57,17 +57,18 @@ export function ToDoCard({ user, onKnown }: { user: User; onKnown: () => void })
 /** `orders`, `bills`: whether this person sees them. */
 function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; onKnown: () => void }) {
   const t = useText();
-  const toPay = useCallQuery(
-    api.booking.list,
-    { view: 'toPay', limit: 4 },
-    { enabled: orders, handles: 'all', staleTime: 0, refetchInterval: 60_000 },
-  );
-  const arriving = useCallQuery(
-    api.booking.list,
-    { view: 'arrivingToday', limit: 4 },
-    { enabled: orders, handles: 'all', staleTime: 0 },
-  );
-  const near = useNearDeadlines(orders, deskDays);
+  const toPay = useCallQuery(api.booking.list, homeRequests.toPay, {
+    enabled: orders,
+    handles: 'all',
+    staleTime: justNowMs,
+    refetchInterval: 60_000,
+  });
+  const arriving = useCallQuery(api.booking.list, homeRequests.arriving, {
+    enabled: orders,
+    handles: 'all',
+    staleTime: justNowMs,
+  });
+  const near = useNearDeadlines(orders, homeRequests.nearDeadlines.days);
   const awaiting = useAwaitingWorkOrders(orders);
   const due = useDueBills(bills);
   const asked = [...(orders ? [toPay, near, arriving, awaiting] : []), ...(bills ? [due] : [])];

@@ -1,11 +1,13 @@
 import { api } from '@waylight/contract';
-import { useCallQuery } from '../../lib/calls.ts';
+import { homeRequests } from '@waylight/contract/home-requests';
+import { justNowMs, useCallQuery } from '../../lib/calls.ts';
 
 /** Work orders that wait for the agency's reply: one reading for the menu and for To do, once a minute. */
 export function useAwaitingWorkOrders(enabled: boolean) {
-  return useCallQuery(
-    api.workOrder.list,
-    { awaitingYou: true, limit: 4 },
-    { enabled, handles: 'all', staleTime: 0, refetchInterval: 60_000 },
-  );
+  return useCallQuery(api.workOrder.list, homeRequests.awaitingWorkOrders, {
+    enabled,
+    handles: 'all',
+    staleTime: justNowMs,
+    refetchInterval: 60_000,
+  });
 }

@@ -1,3 +1,4 @@
+import type { api } from '@waylight/contract';
 import type { Call, RequestOf } from '@waylight/contract/wire/call';
 import { stringToSign } from '@waylight/contract/wire/sign';
 
@@ -30,6 +31,12 @@ export async function fetchBegun<C extends Call>(
   globalThis.waylightBegun?.delete(name);
   return (await begun?.catch(() => undefined)) ?? fetch(url, init);
 }
+
+/** Request for a session and what the page begins with. */
+export const startRequest = (pathname: string): RequestOf<typeof api.identity.refresh> => ({
+  withStart: true,
+  ...(pathname === '/home' ? { page: 'home' as const } : {}),
+});
 
 /** Answers for the document's first page are of no use to a later one. */
 export const forgetBegun = (): void => globalThis.waylightBegun?.clear();

@@ -1,9 +1,10 @@
 import { api } from '@waylight/contract';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { CallError, clientOn, NoAnswer, type Send } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { useSyncExternalStore } from 'react';
 import { language } from '../language.ts';
-import { fetchBegun } from './begun.ts';
+import { fetchBegun, startRequest } from './begun.ts';
 import { inCustomerView } from './customer-view.ts';
 
 /**
@@ -101,10 +102,11 @@ const wire = { base, fetch: fetchBegun, language, now: Date.now, timeoutMs };
 /** Signed with the portal's own key: whatever is asked without a session. */
 const sendOpenly = clientOn({ ...wire, credentials: () => ({ bearer: undefined, key: __PORTAL_SIGN_KEY__ }) });
 
-type StartListener = (replies: Readonly<Record<string, unknown>>) => void;
+type Start = Pick<NonNullable<ReplyOf<typeof api.identity.refresh>>, 'start' | 'page'>;
+type StartListener = (start: Start) => void;
 let startListener: StartListener | undefined;
 
-/** Called with the replies, by path, that came with the first bearer of this tab. */
+/** Called with the replies that came with the first bearer of this tab. */
 export function onStart(listener: StartListener): void {
   startListener = listener;
 }
@@ -112,8 +114,8 @@ export function onStart(listener: StartListener): void {
 /** The first bearer brings what every page begins with; in customer view replies take another door. */
 async function refresh(): Promise<Grant | null> {
   const withStart = !session.signedIn() && !inCustomerView();
-  const grant = await sendOpenly(api.identity.refresh, withStart ? { withStart } : {});
-  if (grant?.start) startListener?.(grant.start);
+  const grant = await sendOpenly(api.identity.refresh, withStart ? startRequest(location.pathname) : {});
+  if (grant?.start) startListener?.(grant);
   return grant;
 }
 

@@ -5,7 +5,7 @@ import type { House } from '../../house.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { No } from '../../http/no.ts';
 import { refuseForeignOrigin } from '../../http/origin.ts';
-import { type StartCall, startAnswers, startCall } from '../../http/start-answers.ts';
+import { type StartAnswer, type StartCall, startAnswers, startCall } from '../../http/start-answers.ts';
 import { secretHash } from '../../secret.ts';
 import { record } from '../security-log/service.ts';
 import * as data from './data.ts';
@@ -19,11 +19,22 @@ import { grantBearer } from './session/sessions.ts';
 import { signInCalls } from './session/sign-in-calls.ts';
 import { noteCookieReused } from './suspicions.ts';
 
-/** `started`: calls of later modules whose replies every page begins with. */
+/** Answers by path of what every page begins with; those of one page with what was asked. */
+async function startOf(
+  answersOf: (calls: readonly StartCall[]) => Promise<StartAnswer[]>,
+  everywhere: readonly StartCall[],
+  onPage: readonly StartCall[] | undefined,
+) {
+  const [start, page] = await Promise.all([answersOf(everywhere), onPage && answersOf(onPage)]);
+  return { start: Object.fromEntries(start.map(({ path, reply }) => [path, reply])), ...(page ? { page } : {}) };
+}
+
+/** `started`: calls of later modules whose replies every page begins with; `startedOn`: those that one page begins with. */
 export function identityCalls(
   house: House,
   tools: IdentityTools,
   started: readonly StartCall[],
+  startedOn: Readonly<Record<'home', readonly StartCall[]>>,
 ): Handlers<typeof api.identity> {
   const { database, settings } = house;
   const { serverKeys, cookies, gate } = tools;
@@ -79,7 +90,7 @@ export function identityCalls(
     ...signInCalls(house, tools),
     currentUser,
 
-    async refresh({ withStart }, caller) {
+    async refresh({ withStart, page }, caller) {
       const { http, address, now } = caller;
       refuseForeignOrigin(http.request, settings.PUBLIC_URL);
       const { session: shown } = cookies.read(http.request);
@@ -105,7 +116,8 @@ export function identityCalls(
       if (renewed.cookie) cookies.writeSession(http.reply, renewed.cookie, renewed.lastsMs);
       if (!withStart) return renewed.grant;
       const admission = await gate.admit(renewed.grant.access_token, now);
-      return { ...renewed.grant, start: await startAnswers(starts, admission, caller, house.log) };
+      const answersOf = (calls: readonly StartCall[]) => startAnswers(calls, admission, caller, house.log);
+      return { ...renewed.grant, ...(await startOf(answersOf, starts, page && startedOn[page])) };
     },
 
     async logout(_, { http, sessionId, scope, address, now }) {

@@ -6,7 +6,8 @@ import { userIdTyped } from '../../db/tables/ids.ts';
 import { secretHash } from '../../secret.ts';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { rawCall } from '../../testing/raw.ts';
-import { refusalOf } from '../../testing/refusal.ts';
+import { refusalOf, wrongFieldsOf } from '../../testing/refusal.ts';
+import { subAccount } from '../../testing/samples.ts';
 
 describe.each(oneDatabase)('signing in, on the %s database', (database) => {
   let house: Booted;
@@ -220,6 +221,36 @@ describe.each(oneDatabase)('signing in, on the %s database', (database) => {
     expect(clerk.start).not.toHaveProperty([api.ledger.account.path]);
     expect(clerk.start).toHaveProperty([api.identity.currentUser.path]);
     expect(await house.visitor().send(api.identity.refresh, { withStart: true })).toBeNull();
+  });
+
+  it('answers what home begins with beside the first bearer, each as its call does and to whom it does', async () => {
+    const { advert, billing, booking, coupon, deadline, statistics, workOrder } = api;
+    const calls = [advert, billing, booking, coupon, deadline, statistics, workOrder].flatMap((domain): Call[] =>
+      Object.values(domain),
+    );
+    const startOf = async (username: string, password?: string) => {
+      const client = await house.signIn('100001', username, password);
+      const { bearer, key } = client.credentials;
+      Object.assign(client.credentials, { bearer: undefined, key: house.settings.PORTAL_SIGN_KEY });
+      const { page = [] } = (await client.send(api.identity.refresh, { withStart: true, page: 'home' })) ?? {};
+      Object.assign(client.credentials, { bearer, key });
+      for (const { path, request, reply } of page) {
+        const asked = await client.send(calls.find((call) => call.path === path)!, request);
+        expect(reply, path).toEqual(JSON.parse(JSON.stringify(asked)));
+      }
+      return page.map(({ path }) => path);
+    };
+    const main = await startOf('demo');
+    expect(main).toHaveLength(9);
+    // What somebody may not read is left out of their start.
+    const withheld = [billing.list, coupon.list, coupon.news, statistics.spending].map(({ path }) => path);
+    const admin = await house.signIn('100001', 'demo');
+    await admin.send(api.staff.save, { ...subAccount('home_blind'), access: ['ORDER_OPERATE', 'ORDERS_OWN'] });
+    expect(await startOf('home_blind', 'Owned-123')).toEqual(
+      main.filter((path) => !(withheld as string[]).includes(path)),
+    );
+    const elsewhere = house.visitor().send(api.identity.refresh as Call, { withStart: true, page: 'orders' });
+    expect(await wrongFieldsOf(elsewhere)).toEqual(['page']);
   });
 
   it('renews by cookie, from its own pages only', async () => {

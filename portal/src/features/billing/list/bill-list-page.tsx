@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import { billStatuses, billStatusWords } from '@waylight/contract/billing/billing-words';
+import { unpaidStatuses } from '@waylight/contract/home-requests';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { Tabs } from '@waylight/ui/nav/tabs';
@@ -16,7 +17,7 @@ import { ExportBills, ExportLines } from '../bill-files.tsx';
 import { words } from '../words.ts';
 import { BillFilters } from './bill-filters.tsx';
 import styles from './bill-list-page.module.css';
-import { type BillListQuery, billFilters, billListAddress, lineFilters, unpaidStatuses } from './bill-list-url.ts';
+import { type BillListQuery, billFilters, billListAddress, lineFilters } from './bill-list-url.ts';
 import { BillTiles } from './bill-tiles.tsx';
 import { BillsFound } from './bills-found.tsx';
 import { LinesFound } from './lines-found.tsx';

@@ -1,5 +1,6 @@
 import type { api } from '@waylight/contract';
 import { type BillStatus, billStatuses, commodityTypes } from '@waylight/contract/billing/billing-words';
+import { unpaidStatuses } from '@waylight/contract/home-requests';
 import { settlementTypes } from '@waylight/contract/identity/identity';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import {
@@ -16,8 +17,6 @@ import {
   rowIdField,
 } from '../../../lib/list/list-address.ts';
 
-/** Statuses of bills of which something is unpaid. */
-export const unpaidStatuses = ['generated', 'partlyWrittenOff'] as const;
 /** Tabs of the list beside “all”. */
 export const billTabs = ['unpaid', ...billStatuses] as const;
 

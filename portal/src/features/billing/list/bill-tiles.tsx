@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
+import { unpaidStatuses } from '@waylight/contract/home-requests';
 import { Card } from '@waylight/ui/card';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
@@ -15,7 +16,6 @@ import { paths } from '../../../paths.ts';
 import { useBills } from '../use-bills.ts';
 import { words } from '../words.ts';
 import styles from './bill-list-page.module.css';
-import { unpaidStatuses } from './bill-list-url.ts';
 
 const openBills = { statuses: [...unpaidStatuses], page: 1, limit: 1 };
 
