@@ -45,6 +45,14 @@ export function chargeNow({ kind, steps }: Cancellation, now: number) {
   return step && { percentBp: step.percentBp, nights: step.nights, untilLocal: steps[at + 1]?.fromLocal ?? null };
 }
 
+/** A policy as it charges an order with a discount: it reckons on the price before it, and never takes more than is paid. */
+export function chargedAtMost(policy: Cancellation, most: number): Cancellation {
+  const steps = policy.steps.map((step) =>
+    step.charge === undefined ? step : { ...step, charge: Math.min(step.charge, most) },
+  );
+  return { ...policy, steps };
+}
+
 /** A step begins at a time of the hotel's clock, some days before the stay. */
 const startOf = ({ daysBefore, time }: CancelStep, zone: string, checkin: PlainDate): number =>
   instantAt(zone, addDays(checkin, -daysBefore), time);

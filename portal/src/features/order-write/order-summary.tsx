@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { photoAt } from '@waylight/contract/catalogue/photo-address';
+import { chargedAtMost } from '@waylight/contract/supply/policy';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
@@ -255,11 +256,12 @@ function RatePrice({ hotel, offers, stay, rooms, after }: RateSummaryProps & { a
     const count = rooms.reduce((sum, room) => sum + (room.extras[choice.surchargeId] ?? 0), 0);
     return count > 0 ? [{ ...choice, count }] : [];
   });
+  const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
   const perRoom = rate.price.nights.reduce((sum, night) => sum + night.amount, 0);
   return (
     <>
       <PolicyLine
-        policy={rate.cancellation}
+        policy={chargedAtMost(rate.cancellation, total)}
         place={hotel}
         currency={currency}
         from={offer.pricedAt}

@@ -162,6 +162,9 @@ describe('the policy that was agreed', () => {
     expect(JSON.stringify(cancellationFor(agreed, 1000, at('11'), false))).not.toContain('charge');
     expect(cancellationFor(agreed, 1000, at('11'), true).steps[0]?.charge).toBe(500);
   });
+  it('charges no more than the order comes to after its coupon', () => {
+    expect(cancellationFor(agreed, 940, at('11'), true).steps.map(({ charge }) => charge)).toEqual([500, 940]);
+  });
 });
 
 describe('who may open an order', () => {

@@ -1,5 +1,6 @@
 import type { Guest, OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
 import type { Cancellation, Rate } from '@waylight/contract/search/search';
+import { chargedAtMost } from '@waylight/contract/supply/policy';
 import type { SurchargeKind } from '@waylight/contract/supply/surcharge';
 import type { Occupancy } from '@waylight/contract/value/occupancy';
 import { childAgesOf } from '@waylight/contract/value/party';
@@ -150,12 +151,13 @@ export function cancelKindAt(agreed: Cancellation, total: number, now: number): 
   return (step.charge ?? total) >= total ? 'none' : 'partial';
 }
 
-/** The agreed policy as somebody may see it now: charges are prices. */
+/** The agreed policy as somebody may see it now: charges are prices, and never more than the order's total. */
 export function cancellationFor(agreed: Cancellation, total: number, now: number, mayPrice: boolean): Cancellation {
+  const { steps, ...policy } = chargedAtMost(agreed, total);
   return {
-    ...agreed,
+    ...policy,
     kind: cancelKindAt(agreed, total, now),
-    steps: agreed.steps.map(({ charge, ...step }) => (mayPrice && charge !== undefined ? { ...step, charge } : step)),
+    steps: mayPrice ? steps : steps.map(({ charge: _, ...step }) => step),
   };
 }
 

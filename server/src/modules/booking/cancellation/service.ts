@@ -19,7 +19,7 @@ import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, up
 import { tellHotel } from '../hotel-link/service.ts';
 import { requestOrderMail } from '../mail/service.ts';
 import { orderSeenBy } from '../order/service.ts';
-import { keepsPolicy, mayOpen, withoutFree } from '../order-rules.ts';
+import { cancellationFor, keepsPolicy, mayOpen, withoutFree } from '../order-rules.ts';
 import { addTask, endOverdue } from '../task/data.ts';
 import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
 
@@ -49,7 +49,9 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
   const { method, agreed } = await paidBy(tx, scope, subjectOf(order));
   const { timeZone } = order;
   // A non-cancellable order tells no deadline (022).
-  const cancellation = keepsPolicy(order) ? order.cancellation : withoutFree(order.cancellation);
+  const cancellation = keepsPolicy(order)
+    ? cancellationFor(order.cancellation, order.total, now, mayPrice)
+    : withoutFree(order.cancellation);
   const moment = (iso: string) => ({
     at: iso,
     hotel: wallTimeIn(timeZone, Date.parse(iso)),
@@ -72,7 +74,7 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
       from: moment(step.from),
       percentBp: step.percentBp,
       nights: step.nights,
-      ...(mayPrice && step.charge !== undefined ? { charge: step.charge } : {}),
+      ...(step.charge === undefined ? {} : { charge: step.charge }),
       current: order.status !== 'unconfirmed' && step === counts,
     })),
     ...(mayPrice
