@@ -155,7 +155,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     name: 'order-unpaid',
     path: `/orderDetail?orderCode=${unpaid}`,
     ready: { zh: '订单记录', en: 'History' },
-    title: { zh: `订单 ${unpaid} · 待确认 – 驿灯`, en: `Order ${unpaid} · Unconfirmed – Waylight` },
+    title: { zh: `订单 ${unpaid} · 待付款 – 驿灯`, en: `Order ${unpaid} · Unpaid – Waylight` },
   },
   {
     name: 'order-paid',

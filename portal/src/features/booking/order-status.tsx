@@ -1,23 +1,10 @@
-import type { OrderStatus, PaymentStatus } from '@waylight/contract/booking/order';
-import {
-  expiredWords,
-  nothingToPayWords,
-  orderStatusWords,
-  paymentStatusWords,
-} from '@waylight/contract/booking/order-words';
+import type { PaymentStatus } from '@waylight/contract/booking/order';
+import { nothingToPayWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { type OrderStanding, orderState, waitsForPayment } from './order-state.ts';
 import styles from './order-status.module.css';
-
-const orderTones: Record<OrderStatus, StatusTone> = {
-  unconfirmed: 'blue',
-  confirmed: 'green',
-  rejected: 'red',
-  cancelRequested: 'lamp',
-  nonCancellable: 'green',
-  cancelled: 'grey',
-};
 
 const paymentTones: Record<PaymentStatus, StatusTone> = {
   unpaid: 'lamp',
@@ -30,9 +17,9 @@ const paymentTones: Record<PaymentStatus, StatusTone> = {
   advanceDeductionFailed: 'red',
 };
 
-export function OrderStatusChip({ status, expired = false }: { status: OrderStatus; expired?: boolean | undefined }) {
-  const words = expired ? expiredWords : orderStatusWords[status];
-  return <StatusChip tone={orderTones[status]}>{words[useLanguage()]}</StatusChip>;
+export function OrderStatusChip({ order }: { order: OrderStanding }) {
+  const { tone, words } = orderState(order);
+  return <StatusChip tone={tone}>{words[useLanguage()]}</StatusChip>;
 }
 
 interface PaymentStatusChipProps {
@@ -59,7 +46,19 @@ export function PaymentStatusText({ status, over, expired = false }: PaymentStat
   );
 }
 
-export function PaymentStatusChip({ status, over, expired = false }: PaymentStatusChipProps) {
+/** The order's state, and how far its payment is where the first does not say it. */
+export function OrderChips({ order, over }: { order: OrderStanding; over: boolean }) {
+  return (
+    <>
+      <OrderStatusChip order={order} />
+      {!waitsForPayment(order) && (
+        <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
+      )}
+    </>
+  );
+}
+
+function PaymentStatusChip({ status, over, expired = false }: PaymentStatusChipProps) {
   const language = useLanguage();
   // Customers do not see how the agency settles. The status of an expired order already says that it was not paid.
   if (inCustomerView() || (expired && status === 'unpaid')) return null;

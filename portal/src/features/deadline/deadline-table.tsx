@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useOpenRow } from '../../lib/list/open-row.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';
+import { OrderChips } from '../booking/order-status.tsx';
 import type { DeadlineDay, DeadlineOrder } from './deadline-days.ts';
 import { DeadlineLines } from './deadline-lines.tsx';
 import styles from './deadline-page.module.css';
@@ -124,8 +124,7 @@ function DeadlineRow({ order, priced, onCancel, onNearCancel }: DeadlineRowProps
       </Cell>
       <Cell label={t(words.status)} wide>
         <span className={styles.chips}>
-          <OrderStatusChip status={order.status} />
-          <PaymentStatusChip status={order.paymentStatus} over={false} />
+          <OrderChips order={order} over={false} />
         </span>
       </Cell>
       {priced && (

@@ -107,9 +107,9 @@ export function OrderActions({ acts, foot = false, ...props }: OrderActionBarPro
 }
 
 /** Why what is missing from the bar is not allowed. */
-export function OrderReasons({ order }: { order: OrderDetail }) {
+export function OrderReasons({ order, asked }: Pick<OrderActs, 'order' | 'asked'>) {
   const t = useText();
-  const reasons = reasonsOf(order);
+  const reasons = reasonsOf(order, asked);
   if (reasons.length === 0) return null;
   return (
     <p className={styles.reasons} data-print="no">
@@ -144,13 +144,13 @@ function ActionButton({ act, quiet = false }: { act: OrderAction; quiet?: boolea
   );
 }
 
+interface OrderActs extends Pick<OrderActionsProps, 'order' | 'onCancel' | 'onChange' | 'onAsk'> {
+  /** A request for its cancellation waits for an answer: a second one would only be refused. */
+  asked: boolean;
+}
+
 /** Acts on the order, of those who may; customers see none of them. */
-export function useOrderActs({
-  order,
-  onCancel,
-  onChange,
-  onAsk,
-}: Pick<OrderActionsProps, 'order' | 'onCancel' | 'onChange' | 'onAsk'>): OrderAction[] {
+export function useOrderActs({ order, asked, onCancel, onChange, onAsk }: OrderActs): OrderAction[] {
   const t = useText();
   const { orderCode, can, status, hotelId, ratePlanId } = order;
   if (inCustomerView()) return [];
@@ -162,12 +162,12 @@ export function useOrderActs({
   }
   const pay: OrderAction = { id: 'pay', label: t(words.payNow), href: paths.payment(orderCode), tone: 'primary' };
   const cancel: OrderAction = { id: 'cancel', label: t(words.cancelOrder), onPress: onCancel, tone: 'danger' };
-  const asked = status === 'cancelRequested';
+  const cancelling = status === 'cancelRequested';
   return [
     ...(can.pay === true && order.payUntil !== null ? [pay] : []),
-    ...(can.change === true && !asked ? [{ id: 'change', label: t(words.changeOrder), onPress: onChange }] : []),
-    ...(mayAsk(order) && !asked ? [{ id: 'ask', label: t(words.askCancel), onPress: onAsk }] : []),
-    ...(can.cancel === true && !asked ? [cancel] : []),
+    ...(can.change === true && !cancelling ? [{ id: 'change', label: t(words.changeOrder), onPress: onChange }] : []),
+    ...(mayAsk(order) && !cancelling && !asked ? [{ id: 'ask', label: t(words.askCancel), onPress: onAsk }] : []),
+    ...(can.cancel === true && !cancelling ? [cancel] : []),
   ];
 }
 
@@ -190,6 +190,8 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
   function mail() {
     const body = orderTextIn(order, Date.now(), language).replaceAll('\n', '\r\n');
     location.href = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+    // Many write mail in a browser: without a program nothing would be seen to happen.
+    showToast({ tone: 'info', text: t(words.mailOpens) });
   }
   const confirmed = order.status === 'confirmed' || order.status === 'nonCancellable';
   const sameHotel: OrderAction = {
@@ -223,7 +225,7 @@ function whyUnchangeable({ cancellation: { freeUntil } }: OrderDetail): Text {
 }
 
 /** In words of this page, or by the name of the refusal. */
-function reasonsOf(order: OrderDetail): (Text | ErrorName)[] {
+function reasonsOf(order: OrderDetail, asked: boolean): (Text | ErrorName)[] {
   const { status, can } = order;
   if (inCustomerView() || status === 'cancelled' || status === 'rejected' || status === 'cancelRequested') return [];
   // That it is non-cancellable is its status: nothing has been refused.
@@ -232,7 +234,9 @@ function reasonsOf(order: OrderDetail): (Text | ErrorName)[] {
   return refused.map((reason) =>
     reason === 'ORDER_NOT_MODIFIABLE'
       ? asks
-        ? words.noCancelOrChange
+        ? asked
+          ? words.noCancelOrChangeAsked
+          : words.noCancelOrChange
         : whyUnchangeable(order)
       : (ownWords[reason as string] ?? (reason as ErrorName)),
   );

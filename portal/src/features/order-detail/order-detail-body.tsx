@@ -14,7 +14,7 @@ import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { OrderBills } from '../billing/order-bills.tsx';
-import { OrderStatusChip, PaymentStatusChip } from '../booking/order-status.tsx';
+import { OrderChips } from '../booking/order-status.tsx';
 import { words } from '../booking/words.ts';
 import { OrderInvoices } from '../invoicing/invoice-links.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
@@ -59,7 +59,8 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
     onDocuments: () => setReading(true),
     onNear: drawersAhead,
   };
-  const acts = useOrderActs(actions);
+  const asked = useAskingToCancel(order.orderCode, own && !over);
+  const acts = useOrderActs({ ...actions, asked });
   const roomy = useMedia(fromWidth(640));
   const atFoot = !roomy && acts.length > 0;
   const dates = dateRangeText(order.checkin, order.checkout, language);
@@ -76,8 +77,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
             <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
             <CopyButton text={order.orderCode} name={t(words.orderCode)} />
             <span className={styles.states}>
-              <OrderStatusChip status={order.status} expired={order.expired} />
-              <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
+              <OrderChips order={order} over={over} />
             </span>
           </>
         }
@@ -92,7 +92,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         <OrderNext order={order} refetch={refetch} />
         {own && !over && <PendingRequests orderCode={order.orderCode} />}
         {!atFoot && <OrderActions {...actions} acts={acts} />}
-        <OrderReasons order={order} />
+        <OrderReasons order={order} asked={asked} />
       </PageHead>
 
       <Columns aside={400} until={960} gap={16} paper="beside">
@@ -140,10 +140,14 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   );
 }
 
+/** Whether a request to cancel the order waits for an answer. */
+const useAskingToCancel = (orderCode: string, enabled = true) =>
+  usePendingRequests(orderCode, enabled).some(({ type }) => type === 'cancelOrder');
+
 /** Cancelling, or asking for a lower fee first: once, for a second request would only be refused. */
 function Cancelling({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const [askingLess, setAskingLess] = useState(false);
-  const asked = usePendingRequests(order.orderCode).some(({ type }) => type === 'cancelOrder');
+  const asked = useAskingToCancel(order.orderCode);
   if (askingLess) return <ChangeDrawer order={order} topic="lowerFee" onClose={onClose} />;
   return (
     <CancelDrawer

@@ -1,5 +1,4 @@
 import { api } from '@waylight/contract';
-import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Page } from '@waylight/ui/page/page';
 import { useCallQuery } from '../../lib/calls.ts';
@@ -8,6 +7,7 @@ import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
+import { orderState } from '../booking/order-state.ts';
 import { words } from '../booking/words.ts';
 import { OrderDetailBody } from './order-detail-body.tsx';
 
@@ -26,7 +26,7 @@ export function OrderDetailPage() {
   );
   usePageTitle(
     query.data
-      ? t(words.detailPageTitle, { code: orderCode, status: orderStatusWords[query.data.status][language] })
+      ? t(words.detailPageTitle, { code: orderCode, status: orderState(query.data).words[language] })
       : t(words.detailTitle, { code: orderCode }),
   );
   return (

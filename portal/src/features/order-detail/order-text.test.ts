@@ -32,7 +32,7 @@ describe('an order as text', () => {
 入住人：ZHANG / SAN、LI / SAN
 确认号：C2345678
 酒店确认号：HX1234
-取消政策：免费取消至 2026-12-28 18:00（东京时间） = 北京时间 17:00
+取消政策：免费取消至 2026-12-28 18:00（东京时间）= 北京时间 17:00
 
 Order WL261121ABCDEF · Confirmed
 Hotel: Waylight Hotel

@@ -7,6 +7,7 @@ import { NightRail } from '@waylight/ui/text/night-rail';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
+import { waitsForPayment } from '../booking/order-state.ts';
 import { OrderStatusChip, PaymentStatusText } from '../booking/order-status.tsx';
 import { words as orderWords } from '../booking/words.ts';
 import { DeadlineLines } from '../deadline/deadline-lines.tsx';
@@ -142,13 +143,15 @@ function States({ order, table }: ContentProps) {
   return (
     <>
       <span className={styles.chips}>
-        <OrderStatusChip status={order.status} expired={order.expired} />
+        <OrderStatusChip order={order} />
       </span>
       <span className={styles.second}>
         {until ? (
           <strong className={styles.left}>{t(words.payBy, { time: until })}</strong>
         ) : (
-          <PaymentStatusText status={order.paymentStatus} over={isOver(order)} expired={order.expired} />
+          !waitsForPayment(order) && (
+            <PaymentStatusText status={order.paymentStatus} over={isOver(order)} expired={order.expired} />
+          )
         )}
         {order.hotelNumber && !table.shown.has('hotelNumber') && (
           <span className={styles.number}>{order.hotelNumber}</span>

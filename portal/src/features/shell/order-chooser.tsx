@@ -1,6 +1,5 @@
 import { api } from '@waylight/contract';
 import type { OrderSummary } from '@waylight/contract/booking/order';
-import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { lengths } from '@waylight/contract/value/lengths';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
@@ -15,6 +14,7 @@ import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { orderState } from '../booking/order-state.ts';
 import styles from './side-bar.module.css';
 import { words } from './words.ts';
 
@@ -65,7 +65,7 @@ export function OrderChooser({ onClose }: { onClose: () => void }) {
                       <PlainButton className={styles.order!} onPress={() => choose(order)}>
                         <strong>{names(order.infoName, order.nameEng).name}</strong>
                         <span className={styles.small}>
-                          {order.orderCode} · {orderStatusWords[order.status][language]}
+                          {order.orderCode} · {orderState(order).words[language]}
                         </span>
                         <span className={styles.small}>
                           {[dateRangeText(order.checkin, order.checkout, language), order.guestNames[0]]

@@ -13,18 +13,20 @@ import { words } from './words.ts';
 export const mostOfOrder = 20;
 
 /** Work orders about one order, newest first. */
-export function useOrderWorkOrders(orderCode: string): WorkOrderSummary[] {
+export function useOrderWorkOrders(orderCode: string, enabled = true): WorkOrderSummary[] {
   const { data } = useCallQuery(
     api.workOrder.list,
     { keyword: orderCode, limit: mostOfOrder },
-    { staleTime: 0, handles: 'all' },
+    { staleTime: 0, handles: 'all', enabled },
   );
   return data?.records.filter((one) => one.orderCode === orderCode) ?? [];
 }
 
 /** The statuses without an answer yet. */
-export function usePendingRequests(orderCode: string): WorkOrderSummary[] {
-  return useOrderWorkOrders(orderCode).filter(({ status }) => status === 'notAccepted' || status === 'handling');
+export function usePendingRequests(orderCode: string, enabled = true): WorkOrderSummary[] {
+  return useOrderWorkOrders(orderCode, enabled).filter(
+    ({ status }) => status === 'notAccepted' || status === 'handling',
+  );
 }
 
 /** Requests about an order that wait for an answer; draws nothing without any. */
