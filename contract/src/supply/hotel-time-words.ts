@@ -11,7 +11,7 @@ const words = {
   minutesLeft: { zh: '还剩 {count} 分钟', en: '{count} minutes left' },
   clock: { zh: '{city}时间', en: '{city} time' },
   localTime: { zh: '{when}（{city}时间）', en: '{when} {city} time' },
-  twoClocks: { zh: '{when} {city}时间（北京{there}）', en: '{when} {city} ({there} Beijing)' },
+  twoClocks: { zh: '{when}（{city}时间，北京{there}）', en: '{when} {city} ({there} Beijing)' },
   nextDay: { zh: '次日 {time}', en: '' },
   dayBefore: { zh: '前一日 {time}', en: '' },
 } satisfies Record<string, Words>;
@@ -58,14 +58,18 @@ export function beijingText(instant: string, wall: string, language: Language): 
   return fill(words.beijing[language], { when });
 }
 
+/** A text with Beijing's time behind it in one line: in Chinese a full-width bracket brings the space along. */
+export const besideBeijing = (text: string, beijing: string | undefined, language: Language): string =>
+  [text, beijing].filter(Boolean).join(language === 'zh' ? '' : ' ');
+
 /** A deadline wherever one is shown: the hotel's time by its city, then Beijing's where its clock differs. `wall`: `YYYY-MM-DD HH:mm` at the hotel. */
 export function deadlineText(wall: string, zone: string, place: HotelPlace, language: Language): string {
   const [date = '', time = ''] = wall.split(' ');
   const beijing = beijingText(new Date(instantAt(zone, date, time)).toISOString(), wall, language);
-  return [hotelTimeText(wall, zone, place, language), beijing].filter(Boolean).join(' ');
+  return besideBeijing(hotelTimeText(wall, zone, place, language), beijing, language);
 }
 
-/** A deadline in one line beside dates that say the year: `12 Mar, 18:00 Tokyo (17:00 Beijing)`, `03-12 18:00 东京时间（北京 17:00）`. */
+/** A deadline in one line beside dates that say the year: `12 Mar, 18:00 Tokyo (17:00 Beijing)`, `03-12 18:00（东京时间，北京 17:00）`. */
 export function deadlineLineText(wall: string, zone: string, place: HotelPlace, language: Language): string {
   const withoutYear = (when: string) => wallTimeText(when, language).replace(/^\d{4}-| \d{4}(?=,)/, '');
   const [date = '', time = ''] = wall.split(' ');

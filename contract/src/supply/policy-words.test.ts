@@ -131,7 +131,7 @@ describe('a charge in a line with its deadline', () => {
 describe('a deadline, wherever it is shown', () => {
   it('says the hotel’s time first and Beijing’s second', () => {
     expect(deadlineText('2026-03-12 18:00', 'Asia/Tokyo', tokyo, 'zh')).toBe(
-      '2026-03-12 18:00（东京时间） = 北京时间 17:00',
+      '2026-03-12 18:00（东京时间）= 北京时间 17:00',
     );
     expect(deadlineText('2026-03-12 00:30', 'Asia/Tokyo', tokyo, 'en')).toBe(
       '12 Mar 2026, 00:30 Tokyo time = 11 Mar 2026, 23:30 Beijing time',
@@ -143,9 +143,9 @@ describe('a deadline, wherever it is shown', () => {
     expect(line('2026-03-12 00:30', 'Asia/Tokyo')).toBe('12 Mar, 00:30 Tokyo (11 Mar, 23:30 Beijing)');
     expect(line('2026-03-12 18:00', 'Asia/Shanghai')).toBe('12 Mar, 18:00 Beijing time');
     const chinese = (wall: string, zone: string) => deadlineLineText(wall, zone, tokyo, 'zh');
-    expect(chinese('2026-03-12 18:00', 'Asia/Tokyo')).toBe('03-12 18:00 东京时间（北京 17:00）');
-    expect(chinese('2026-03-12 00:30', 'Asia/Tokyo')).toBe('03-12 00:30 东京时间（北京前一日 23:30）');
-    expect(chinese('2026-03-12 18:00', 'America/New_York')).toBe('03-12 18:00 东京时间（北京次日 06:00）');
+    expect(chinese('2026-03-12 18:00', 'Asia/Tokyo')).toBe('03-12 18:00（东京时间，北京 17:00）');
+    expect(chinese('2026-03-12 00:30', 'Asia/Tokyo')).toBe('03-12 00:30（东京时间，北京前一日 23:30）');
+    expect(chinese('2026-03-12 18:00', 'America/New_York')).toBe('03-12 18:00（东京时间，北京次日 06:00）');
     expect(chinese('2026-03-12 18:00', 'Asia/Shanghai')).toBe('03-12 18:00（北京时间）');
   });
   it('says one time where both clocks show it', () => {

@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard } from '@waylight/contract/search/search';
+import { besideBeijing } from '@waylight/contract/supply/hotel-time-words';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { mealText } from '@waylight/contract/supply/rate-words';
 import { nightsOf } from '@waylight/contract/value/stay';
@@ -98,7 +99,7 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
             </span>
             {policy && (
               <span className={policy.state === 'free' ? styles.good : styles.small}>
-                {[policy.main, policy.beijing].filter(Boolean).join(' ')}
+                {besideBeijing(policy.main, policy.beijing, language)}
               </span>
             )}
           </>

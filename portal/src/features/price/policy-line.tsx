@@ -1,5 +1,5 @@
 import type { Cancellation } from '@waylight/contract/search/search';
-import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
+import { besideBeijing, type HotelPlace } from '@waylight/contract/supply/hotel-time-words';
 import { policySteps, policyText } from '@waylight/contract/supply/policy-words';
 import { Button } from '@waylight/ui/button';
 import { Popover } from '@waylight/ui/overlay/popover';
@@ -55,7 +55,7 @@ export function PolicyLine({
   const text = policyText(policy, { now, place, currency, language, headed });
   const whole = headed ? policyText(policy, { now, place, currency, language }).main : text.main;
   const Icon = iconOf[text.state];
-  if (brief) return <p className={styles.brief}>{[text.main, text.beijing].filter(Boolean).join(' ')}</p>;
+  if (brief) return <p className={styles.brief}>{besideBeijing(text.main, text.beijing, language)}</p>;
   const steps = <PolicySteps policy={policy} place={place} currency={currency} from={from} />;
   if (over && policy.steps.length > 0) return steps;
   const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);

@@ -1,5 +1,5 @@
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
+import { besideBeijing, type HotelPlace } from '@waylight/contract/supply/hotel-time-words';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
@@ -74,7 +74,7 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
     row('meal', say(words.compareMeal), ({ rate }) => mealText(rate.breakfasts, language)),
     row('cancel', say(words.compareCancel), ({ rate }) => {
       const text = policyText(rate.cancellation, { now, place, currency: rate.price?.currency, language });
-      return [[text.main, text.beijing].filter(Boolean).join(' '), text.next]
+      return [besideBeijing(text.main, text.beijing, language), text.next]
         .filter(Boolean)
         .join(language === 'zh' ? '；' : '; ');
     }),

@@ -1,5 +1,6 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
+import { besideBeijing } from '@waylight/contract/supply/hotel-time-words';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
@@ -103,7 +104,7 @@ function rateRows({ compared, language, say, now }: CompareColumns): CompareRow[
           currency: found.rate.price?.currency,
           language,
         });
-        return [text.main, text.beijing].filter(Boolean).join(' ');
+        return besideBeijing(text.main, text.beijing, language);
       }),
     },
     {
