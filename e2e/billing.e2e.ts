@@ -369,7 +369,7 @@ journey(stage, 'bills stay out of sight of whom they do not concern', async (sce
   // That company pays in advance: no bills are made, and the statement is where its payments are.
   await scene.go('/manages/billManage');
   await scene
-    .text({ zh: '贵公司为预付结算，不出账单', en: 'Your company pays in advance, so no bills are made' })
+    .text({ zh: '你公司为预付结算，不出账单', en: 'Your company pays in advance, so no bills are made' })
     .waitFor();
   await scene.link({ zh: '查看收支明细', en: 'See the statement' }).click();
   await page.waitForURL('**/accountManage/advanceBalance');

@@ -76,7 +76,7 @@ lookEverywhere(stage, 'every page of bills', (): Look[] => {
       name: 'bills-advance',
       path: '/manages/billManage',
       as: 'otherAgency',
-      ready: { zh: '贵公司为预付结算，不出账单', en: 'Your company pays in advance, so no bills are made' },
+      ready: { zh: '你公司为预付结算，不出账单', en: 'Your company pays in advance, so no bills are made' },
       title: { zh: '账单 – 驿灯', en: 'Bills – Waylight' },
     },
     {

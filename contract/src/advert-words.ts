@@ -10,6 +10,6 @@ export const topicWords: Readonly<Record<(typeof topics)[number], { readonly hea
   },
   privateRoom: {
     headline: { zh: '私享房型专题', en: 'Private rooms' },
-    text: { zh: '别墅、套房和独栋，适合家庭与小团。', en: 'Villas, suites and whole houses for families and small parties.' },
+    text: { zh: '包房保量，旺季也有房。', en: 'Rooms held for us, in the busy season too.' },
   },
 };

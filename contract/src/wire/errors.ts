@@ -43,8 +43,8 @@ const table = {
   SECOND_FACTOR_WRONG: { code: 3008, status: 200, zh: '验证码不正确或已使用', en: 'The code is incorrect or has already been used.' },
   SECOND_FACTOR_OVER: { code: 3009, status: 200, zh: '验证已超时，请重新登录', en: 'The time for the code has run out. Please sign in again.' },
   SECOND_FACTOR_ON: { code: 3010, status: 200, zh: '两步验证已开启', en: 'Two-step verification is already on.' },
-  SECOND_FACTOR_OWED: { code: 3012, status: 403, zh: '贵公司要求使用两步验证，请先开启', en: 'Your company requires two-step verification. Set it up first.' },
-  SECOND_FACTOR_KEPT: { code: 3013, status: 200, zh: '贵公司要求使用两步验证，不能关闭', en: 'Your company requires two-step verification, so it cannot be turned off.' },
+  SECOND_FACTOR_OWED: { code: 3012, status: 403, zh: '公司要求使用两步验证，请先开启', en: 'Your company requires two-step verification. Set it up first.' },
+  SECOND_FACTOR_KEPT: { code: 3013, status: 200, zh: '公司要求使用两步验证，不能关闭', en: 'Your company requires two-step verification, so it cannot be turned off.' },
   SECOND_FACTOR_OFF: { code: 3011, status: 200, zh: '两步验证尚未开启', en: 'Two-step verification is not on.' },
 
   // companies and people
@@ -53,7 +53,7 @@ const table = {
   NO_SUCH_DISTRICT: { code: 3403, status: 200, zh: '所选省份或城市不在所选国家内，请重新选择', en: 'The province or city is not in the chosen country. Please choose again.' },
   FILE_EMPTY: { code: 3404, status: 200, zh: '文件是空的，请选择其他文件', en: 'The file is empty. Choose another.' },
   FILE_TOO_LARGE: { code: 3405, status: 200, zh: '文件超过 {megabytes} MB，请压缩后再上传', en: 'The file is larger than {megabytes} MB. Make it smaller and try again.' },
-  STORAGE_FULL: { code: 3430, status: 200, zh: '贵公司的附件已达 {megabytes} MB 上限，请联系客服', en: 'Your company’s attachments have reached the limit of {megabytes} MB. Please contact customer service.' },
+  STORAGE_FULL: { code: 3430, status: 200, zh: '公司的附件已达 {megabytes} MB 上限，请联系客服', en: 'Your company’s attachments have reached the limit of {megabytes} MB. Please contact customer service.' },
   FILE_KIND_REFUSED: { code: 3406, status: 200, zh: '文件内容不是 {kinds}', en: 'The file is not one of these: {kinds}.' },
   FILE_DISGUISED: { code: 3407, status: 200, zh: '文件内容与扩展名不符，或文件中夹带其他内容', en: 'The file’s content does not match its name, or something else is hidden in it.' },
   FILE_DAMAGED: { code: 3408, status: 200, zh: '文件不完整或已损坏', en: 'The file is incomplete or damaged.' },
@@ -68,7 +68,7 @@ const table = {
   CONFIRM_LINK_OVER: { code: 3420, status: 200, zh: '链接已使用或已过期。如需注册，请重新提交', en: 'The link has been used or has expired. To register, send the form again.' },
   PASSWORD_COMMON: { code: 3418, status: 200, zh: '这个密码过于常见，容易被猜到，请换一个', en: 'This password is too common and easily guessed. Choose another.' },
   PASSWORD_IS_NAME: { code: 3419, status: 200, zh: '密码不能与用户名或公司名称相同', en: 'The password cannot be the username or the company’s name.' },
-  NO_LICENCE: { code: 3417, status: 200, zh: '没有贵公司的营业执照文件', en: 'There is no licence file of your company.' },
+  NO_LICENCE: { code: 3417, status: 200, zh: '没有你公司的营业执照文件', en: 'There is no licence file of your company.' },
 
   // searching
   NO_SUCH_DESTINATION: { code: 3101, status: 200, zh: '目的地不存在', en: 'Destination not found.' },
@@ -105,7 +105,7 @@ const table = {
   BED_REQUIRED: { code: 3209, status: 200, zh: '请选择床型', en: 'Choose a bed type' },
   AGREEMENTS_UNREAD: { code: 3210, status: 200, zh: '请先阅读并同意客户保障协议、供应商条款和代理条款', en: 'Please read and accept the Customer Protection Agreement, the Provider Terms and the Agent Terms' },
   TOO_MANY_UNPAID_ORDERS: { code: 3211, status: 200, zh: '你有 {orders} 个待付款订单，请先付款或等待其超时', en: 'Unpaid orders: {orders}. Pay them or let them expire first.' },
-  TOO_MANY_UNPAID_ROOMS: { code: 3212, status: 200, zh: '贵公司待付款的房间已达 {rooms} 间上限', en: 'Your company has reached its limit of {rooms} unpaid rooms.' },
+  TOO_MANY_UNPAID_ROOMS: { code: 3212, status: 200, zh: '公司待付款的房间已达 {rooms} 间上限', en: 'Your company has reached its limit of {rooms} unpaid rooms.' },
   REQUEST_ID_REUSED: { code: 3213, status: 200, zh: '该请求编号已用于另一笔请求', en: 'This request id was used for a different request.' },
   NO_SUCH_ORDER: { code: 3214, status: 200, zh: '订单不存在', en: 'The order does not exist.' },
   HOTEL_DAY_OVER: { code: 3215, status: 200, zh: '酒店当地已过当日可订时间', en: 'It is too late, by the hotel’s time, to book that night.' },

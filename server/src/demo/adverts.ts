@@ -41,7 +41,7 @@ const words: Record<Exclude<AdvertTable['place'], 'banner'>, { title: Words; tex
 
 // biome-ignore format: both languages of a text stand on one line
 const banners: { channel: AdvertTable['channel']; link: string; title: Words; text: Words }[] = [
-  { channel: null, link: '/booking/privateRoomHotel', title: { zh: '私享房型专题', en: 'Private rooms' }, text: { zh: '旺季也有保证的房量', en: 'Rooms guaranteed in the busy season too' } },
+  { channel: null, link: '/booking/privateRoomHotel', title: { zh: '私享房型专题', en: 'Private rooms' }, text: { zh: '包房保量，旺季也有房', en: 'Rooms guaranteed in the busy season too' } },
   { channel: null, link: '/booking/itemFormHotel', title: { zh: '直采酒店', en: 'Direct-contract hotels' }, text: { zh: '与酒店直接签约的价格', en: 'Rates contracted directly with hotels' } },
   { channel: 'EPS', link: '/quotes', title: { zh: '几分钟做好一份报价', en: 'A quote in minutes' }, text: { zh: '选好酒店，加价后发给客户', en: 'Choose hotels, add your margin, send it to your customer' } },
   { channel: 'TL', link: '/recharge', title: { zh: '预付款，下单即付', en: 'Pay at once from your advance' }, text: { zh: '充值后不必每单扫码', en: 'Top up once and pay without scanning codes' } },

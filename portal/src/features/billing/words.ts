@@ -27,7 +27,7 @@ export const words = {
   creditText: { zh: '结余 {amount}，将在后续账单中抵扣', en: '{amount} in your favour will be deducted from the next bills' },
 
   // advance
-  advanceTitle: { zh: '贵公司为预付结算，不出账单', en: 'Your company pays in advance, so no bills are made' },
+  advanceTitle: { zh: '你公司为预付结算，不出账单', en: 'Your company pays in advance, so no bills are made' },
   advanceText: { zh: '订单直接从预付款扣款，每一笔收支都在收支明细里。', en: 'Orders are paid from the advance balance. Every movement is in the statement.' },
   statement: { zh: '查看收支明细', en: 'See the statement' },
 

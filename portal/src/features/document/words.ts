@@ -25,7 +25,7 @@ export const documentWords = {
   confirmation: { zh: '预订确认单', en: 'Booking confirmation' },
   voucher: { zh: '入住凭证', en: 'Hotel voucher' },
   voucherHint: { zh: '给客人，不含价格', en: 'For the guest, without prices' },
-  confirmationHint: { zh: '给贵公司存档', en: 'For your files' },
+  confirmationHint: { zh: '公司存档用', en: 'For your files' },
   documentLanguage: { zh: '单据语言', en: 'Language' },
   preview: { zh: '预览', en: 'Preview' },
   previewNamed: { zh: '预览：{kind}', en: 'Preview: {kind}' },

@@ -8,7 +8,7 @@ export const words = {
   stepReview: { zh: '核对提交', en: 'Review' },
 
   otherCurrency: { zh: '仅人民币账户可申请发票', en: 'Invoices are for CNY accounts only' },
-  otherCurrencyText: { zh: '贵公司账户的币种为 {currency}，请使用账单 PDF 作为凭证。', en: 'Your account is in {currency}. Please use the PDF of your bill instead.' },
+  otherCurrencyText: { zh: '公司账户的币种为 {currency}，请使用账单 PDF 作为凭证。', en: 'Your account is in {currency}. Please use the PDF of your bill instead.' },
 
   byOrder: { zh: '按订单', en: 'By order' },
   byBill: { zh: '按账单', en: 'By bill' },

@@ -38,7 +38,7 @@ export function MailedTo({ contact, onRequest }: MailedToProps) {
     <p className={styles.mailedTo}>
       {people.length > 0
         ? t(words.mailedTo, { people: people.join(t({ zh: '、', en: ', ' })) })
-        : t(words.mailedToNobody)}{' '}
+        : t(data.maker === 'onRequest' ? words.mailedToNobodyAtOnce : words.mailedToNobody)}{' '}
       {mayChange && (
         <Link href={paths.selling} aria-label={t(words.mailedChangeNamed)}>
           {t(words.mailedChange)}

@@ -155,7 +155,8 @@ function RepeatDialog(props: {
           <li key={order.orderCode}>
             <strong>{order.orderCode}</strong> · {orderStatusWords[order.status][language]}
             <br />
-            {dateRangeText(order.checkin, order.checkout, language)} · {order.guests}
+            {dateRangeText(order.checkin, order.checkout, language)} ·{' '}
+            {language === 'zh' ? order.guests.replaceAll(', ', '、') : order.guests}
           </li>
         ))}
       </ul>

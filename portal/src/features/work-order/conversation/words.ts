@@ -8,7 +8,7 @@ export const words = {
   moved: { zh: '{from} → {to}', en: '{from} → {to}' },
   urged: { zh: '催办', en: 'Reminder sent' },
   system: { zh: '系统', en: 'Automatic' },
-  agency: { zh: '贵公司', en: 'Your company' },
+  agency: { zh: '本公司', en: 'Your company' },
   operator: { zh: '平台客服', en: 'Operator' },
   fresh: { zh: '未读消息', en: 'New' },
   awaitingTitle: { zh: '客服在等你回复', en: 'Our staff are waiting for your reply' },
