@@ -7,6 +7,7 @@ import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { StaySearch } from '../stay/search-link.ts';
+import styles from './quote.module.css';
 import { addToTray, dropFromTray, mostInTray, sameWanted, type TrayItem, useQuoteTray } from './tray.ts';
 import { words } from './words.ts';
 
@@ -69,7 +70,10 @@ export function AddRateToQuote(props: { hotel: NamedHotel; room: RateRoom; rate:
       onPress={toggle}
       data-print="no"
     >
-      {t(chosen ? words.inQuote : words.add)}
+      <span className={styles.either}>
+        <span aria-hidden={chosen}>{t(words.add)}</span>
+        <span aria-hidden={!chosen}>{t(words.inQuote)}</span>
+      </span>
     </Button>
   );
 }
