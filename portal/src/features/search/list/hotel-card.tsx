@@ -1,7 +1,6 @@
 import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard as Card } from '@waylight/contract/search/search';
 import { bedChoicesText, confirmShortText, mealText } from '@waylight/contract/supply/rate-words';
-import { exponentOf, toDecimal } from '@waylight/contract/value/money';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade/facade';
@@ -15,6 +14,7 @@ import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { CouponBadge } from '../../coupon/coupon.tsx';
 import { Approximate } from '../../currency/approximate.tsx';
+import { groupedAmount } from '../../price/grouped-amount.ts';
 import { MarginLine } from '../../quote/margin-line.tsx';
 import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
@@ -184,12 +184,3 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 /** A line that breaks ends with the dot, and none begins with it. */
 const betweenFacts = '\u00a0· ';
-
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
-
-/** `1,186` or `1,186.50`: grouped, without decimals that are zero. */
-function groupedAmount(amount: number, currency: string): string {
-  const whole = amount % 10 ** exponentOf(currency) === 0;
-  const decimal = toDecimal(amount, currency);
-  return whole ? grouped.format(Number(decimal)) : decimal.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ',');
-}

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { exponentOf, formatMoney } from '@waylight/contract/value/money';
+import { formatMoney } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { TextArea } from '@waylight/ui/field/text-area';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { errorText, useCall } from '../../../lib/calls.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { groupedAmount } from '../../price/grouped-amount.ts';
 import type { StaySearch } from '../../stay/search-link.ts';
 import { mostCompared, toggleCompared, useCompared } from '../compare/compared.ts';
 import { words } from '../words.ts';
@@ -145,9 +146,7 @@ function FoundRow({ found, stay }: { found: FoundHotel; stay: StaySearch }) {
           <>
             <strong>{formatMoney({ amount: price.total, currency: price.currency })}</strong>
             <span className={styles.small}>
-              {t(words.perNight, {
-                amount: (price.perNight / 10 ** exponentOf(price.currency)).toLocaleString('en'),
-              })}
+              {t(words.perNight, { amount: groupedAmount(price.perNight, price.currency) })}
             </span>
           </>
         ) : (
