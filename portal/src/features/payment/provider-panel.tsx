@@ -209,7 +209,7 @@ function OnThisPhone({ method, content }: { method: GatewayMethod; content: stri
       <p className={styles.small}>{t(opensWallet ? words.orOtherScreen : words.otherScreen)}</p>
       <div className={styles.phoneButtons}>
         <ShareButton url={link} label={t(words.share)} />
-        <CopyButton text={link} name={t(words.copyLink)} labelled />
+        <CopyButton text={link} name={t(words.copyLink)} labelled={t(words.copyPageLink)} />
       </div>
     </div>
   );
