@@ -1,9 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu } from '@waylight/ui/overlay/menu';
 import { PlainButton } from '@waylight/ui/plain-button';
-import { ChevronDown, Ellipsis, Search } from 'lucide-react';
+import { ChevronDown, Ellipsis, Eye, Search } from 'lucide-react';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { useMay } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
+import { switchCustomerView } from './customer-view/switch-customer-view.ts';
 import type { MenuLink } from './menu-entries.ts';
 import { commandKey } from './palette/command-key.ts';
 import { words } from './words.ts';
@@ -15,11 +18,16 @@ interface MoreMenuProps {
   className: string | undefined;
 }
 
-/** Menus that the bar has no room for, and the palette, which keys open as well. It is lit while one of them is shown. */
+/**
+ * Menus that the bar has no room for, and the palette, which keys open as well; on a phone the customer view with its words,
+ * of which the bar has the eye. It is lit while one of them is shown.
+ */
 export function MoreMenu({ links, place, className }: MoreMenuProps) {
   const t = useText();
   const { pathname, href } = useLocation();
   const go = useGo();
+  const seesPrices = useMay('PRICE_VIEW');
+  const customers = inCustomerView();
   const lit = links.some(({ within }) => within.test(pathname));
   return (
     <Menu
@@ -30,6 +38,15 @@ export function MoreMenu({ links, place, className }: MoreMenuProps) {
         {
           id: 'find',
           items: [
+            ...(place === 'foot' && seesPrices
+              ? [
+                  {
+                    id: 'customers',
+                    label: t(customers ? words.customerViewOff : words.customerView),
+                    icon: <Eye size={16} aria-hidden="true" />,
+                  },
+                ]
+              : []),
             {
               id: 'palette',
               label: t(words.find),
@@ -40,7 +57,10 @@ export function MoreMenu({ links, place, className }: MoreMenuProps) {
           ],
         },
       ]}
-      onAction={(id) => id === 'palette' && go(href, { keepScroll: true, overlay: { name: 'palette', from: href } })}
+      onAction={(id) => {
+        if (id === 'customers') switchCustomerView(!customers);
+        if (id === 'palette') go(href, { keepScroll: true, overlay: { name: 'palette', from: href } });
+      }}
       trigger={
         <PlainButton className={className ?? ''} data-lit={lit || undefined}>
           {place === 'foot' && <Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}
