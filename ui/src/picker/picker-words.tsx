@@ -15,8 +15,11 @@ export const pickerWords = {
   clear: { zh: '清除', en: 'Clear' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
   nextMonth: { zh: '下个月', en: 'Next month' },
-  typedHint: { zh: '可输入 2026-03-14、0314 或 3/14', en: 'Type 2026-03-14, 0314 or 3/14' },
-  typedWrong: { zh: '无法识别这个日期，请按 2026-03-14 的格式输入', en: 'Not a date. Write it like 2026-03-14' },
+  typedHint: { zh: '可输入 2026-03-14、0314 或 3/14', en: 'Type 14 Mar, 14 Mar 2026 or 2026-03-14' },
+  typedWrong: {
+    zh: '无法识别这个日期，请按 2026-03-14 的格式输入',
+    en: 'Not clear which day. Write it like 14 Mar 2026',
+  },
   typedPast: { zh: '入住日期不能早于今天', en: 'Check-in cannot be before today' },
   typedLate: { zh: '这个日期还没有开放预订', en: 'This date is not open for booking yet' },
   typedOrder: { zh: '离店日期须晚于入住日期', en: 'Check-out must be after check-in' },

@@ -1,7 +1,11 @@
 import { useEffect, useId, useState } from 'react';
+import { useLanguage } from '../provider.tsx';
 import { usePickerWord } from './picker-words.tsx';
-import { addDays, parseTypedDate } from './stay-text.ts';
+import { addDays } from './stay-text.ts';
 import styles from './typed-date.module.css';
+import { parseWrittenDate } from './written-date.ts';
+
+export { parseWrittenDate } from './written-date.ts';
 
 interface TypedDateProps {
   label: string;
@@ -16,6 +20,7 @@ interface TypedDateProps {
 /** A date typed or pasted in any usual way. ↑ and ↓ move by a day, Enter or leaving the field takes it. */
 export function TypedDate({ label, value, today, onDate, onProblem, describedBy }: TypedDateProps) {
   const word = usePickerWord();
+  const language = useLanguage();
   const id = useId();
   const [text, setText] = useState(value ?? '');
   const [wrong, setWrong] = useState(false);
@@ -30,7 +35,7 @@ export function TypedDate({ label, value, today, onDate, onProblem, describedBy 
       setWrong(false);
       return;
     }
-    const date = parseTypedDate(written, today);
+    const date = parseWrittenDate(written, language, today);
     setWrong(!date);
     if (!date) return onProblem(word('typedWrong'));
     setText(date);
@@ -55,7 +60,7 @@ export function TypedDate({ label, value, today, onDate, onProblem, describedBy 
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
-          if (!parseTypedDate(pasted, today)) return;
+          if (!parseWrittenDate(pasted, language, today)) return;
           event.preventDefault();
           take(pasted);
         }}

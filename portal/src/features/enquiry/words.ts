@@ -33,7 +33,7 @@ export const words = {
   date: { zh: '出发日期', en: 'Date' },
   placeHint: { zh: '城市或机场', en: 'City or airport' },
   dateMissing: { zh: '请选择出发日期', en: 'Choose the departure date' },
-  dateWrong: { zh: '请按 2026-03-14 的格式填写日期', en: 'Write the date like 2026-03-14' },
+  dateWrong: { zh: '请按 2026-03-14 的格式填写日期', en: 'Write the date like 14 Mar 2026' },
   datePast: { zh: '出发日期不能早于今天', en: 'The departure date cannot be before today' },
   addLeg: { zh: '增加航段', en: 'Add a leg' },
   removeLeg: { zh: '删除第 {n} 段', en: 'Remove leg {n}' },

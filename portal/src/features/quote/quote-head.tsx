@@ -23,7 +23,7 @@ export interface QuoteHead {
 export function useQuoteHead(start: () => QuoteHead) {
   const [head, setHead] = useState(start);
   const today = useToday();
-  const date = typedDate(head.validUntil);
+  const date = typedDate(head.validUntil, today);
   const dateWrong = !date || date < today;
   const titleWrong = head.title.trim() === '';
   const said =
@@ -86,12 +86,12 @@ export function QuoteHeadFields({ of, tried }: { of: ReturnType<typeof useQuoteH
         value={head.validUntil}
         onChange={(validUntil) => set({ validUntil })}
         placeholder="YYYY-MM-DD"
-        maxLength={10}
+        maxLength={24}
         autoComplete="off"
         tool={
           <DayButton
             label={t(words.validUntil)}
-            value={typedDate(head.validUntil) ?? undefined}
+            value={typedDate(head.validUntil, today) ?? undefined}
             from={today}
             onDay={(validUntil) => set({ validUntil })}
           />

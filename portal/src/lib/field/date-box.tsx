@@ -7,10 +7,10 @@ import { typedDate } from './typed-date.ts';
 
 // biome-ignore format: both languages of a text stand on one line
 const words = {
-  dateWrong: { zh: '请按 2026-03-14 的格式输入', en: 'Write it like 2026-03-14' },
+  dateWrong: { zh: '请按 2026-03-14 的格式输入', en: 'Write it like 14 Mar 2026' },
 } as const;
 
-/** A date typed as `2026-03-14`, `2026/3/14` or `20260314`, taken on leaving the field and on Enter, or one of a calendar. */
+/** A date typed as `2026-03-14`, `20260314` or `14 Mar 2026`, taken on leaving the field and on Enter, or one of a calendar. */
 export function DateBox(props: {
   label: string;
   value: string | undefined;
@@ -40,7 +40,7 @@ export function DateBox(props: {
       error={wrong ? t(words.dateWrong) : undefined}
       placeholder="YYYY-MM-DD"
       autoComplete="off"
-      maxLength={10}
+      maxLength={24}
       tool={<DayButton label={label} value={value} onDay={onDate} />}
     />
   );

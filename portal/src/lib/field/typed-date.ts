@@ -1,10 +1,12 @@
 import { isPlainDate } from '@waylight/contract/value/stay';
+import { parseWrittenDate } from '@waylight/ui/picker/typed-date';
 
-/** A date as people type it, year first; undefined for an empty field, null for what is no date. */
-export function typedDate(typed: string): string | null | undefined {
-  const text = typed.normalize('NFKC').trim();
-  if (text === '') return undefined;
-  const parts = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?$/.exec(text);
-  const date = parts ? `${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}` : text;
-  return isPlainDate(date) ? date : null;
+/**
+ * A date as people type it; undefined for an empty field, null for what is no date.
+ * Without a year: the next such day from `today`, and no date where there is no `today`. Day and month that could change places are no date.
+ */
+export function typedDate(typed: string, today?: string): string | null | undefined {
+  if (typed.trim() === '') return undefined;
+  const date = parseWrittenDate(typed, 'en', today);
+  return date && isPlainDate(date) ? date : null;
 }

@@ -103,7 +103,7 @@ export function LegFields({ form, faults }: LegFieldsProps) {
                   onChange={(date) => change({ date })}
                   error={faultAt(`${index}.date`)}
                   autoComplete="off"
-                  maxLength={11}
+                  maxLength={24}
                   tool={
                     <DayButton
                       label={t(words.date)}
