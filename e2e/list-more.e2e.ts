@@ -352,6 +352,17 @@ journeyInBoth(
   async (scene) => {
     const { page } = scene;
     await openList(scene);
+    // However far down the list: the map fills the window, and the list comes back where it was.
+    await page.evaluate(() => scrollTo(0, 1500));
+    await scene.button({ zh: '地图', en: 'Map' }).click();
+    const ends = () =>
+      page.locator('.leaflet-container').evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 100 && bottom <= innerHeight;
+      });
+    await expect.poll(ends).toBe(true);
+    await scene.button({ zh: '列表', en: 'List' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
     await scene.button({ zh: '地图', en: 'Map' }).click();
     // Groups come apart as they are pressed; none covers another marker.
     const marker = page.locator('.leaflet-marker-icon:has(span[class*="pin"])').first();

@@ -282,8 +282,13 @@ journey(
       .or(page.locator('.leaflet-container'));
     expect(await map.count()).toBe(0);
     const toggle = scene.button({ zh: '地图', en: 'Map' });
+    // It opens above the cards: the page goes up to it.
+    await page.evaluate(() => scrollTo(0, 1200));
     await toggle.click();
     await page.locator('.leaflet-container').waitFor();
+    const top = () => page.locator('.leaflet-container').evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThan(100);
+    expect(await top()).toBeLessThan(300);
     await scene.button({ zh: '列表', en: 'List' }).click();
     await page.locator('.leaflet-container').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,18 +2,16 @@ import { api } from '@waylight/contract';
 import type { PaperKind, PaperLanguage } from '@waylight/contract/booking/document';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { confirmText } from '@waylight/contract/supply/rate-words';
-import { Button } from '@waylight/ui/button';
 import { Select } from '@waylight/ui/field/select';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { useState } from 'react';
-import { useCall } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { saveFile, showFile } from '../../lib/save-file.ts';
 import { useText } from '../../lib/words.ts';
 import { words as orderWords } from '../booking/words.ts';
 import { hasDocuments } from './has-documents.ts';
 import styles from './order-documents.module.css';
+import { DownloadButton, PreviewButton } from './paper-buttons.tsx';
 import { documentWords as words } from './words.ts';
 
 interface OrderDocumentsProps {
@@ -86,45 +84,5 @@ function PaperRow({ kind, ...rest }: { kind: PaperKind; orderCode: string; langu
         <DownloadButton format="Word" download={api.document.wordDownload} asked={asked} name={name} />
       </div>
     </div>
-  );
-}
-
-interface PaperButtonProps {
-  asked: { kind: PaperKind; orderCode: string; language: PaperLanguage };
-  name: { kind: string };
-}
-
-function PreviewButton({ asked, name }: PaperButtonProps) {
-  const t = useText();
-  const preview = useCall(api.document.pdfPreview, { onSuccess: showFile });
-  return (
-    <Button
-      size="small"
-      pending={preview.isPending}
-      aria-label={t(words.previewNamed, name)}
-      onPress={() => preview.mutate(asked)}
-    >
-      {t(words.preview)}
-    </Button>
-  );
-}
-
-interface DownloadButtonProps extends PaperButtonProps {
-  format: 'PDF' | 'Word';
-  download: typeof api.document.pdfDownload;
-}
-
-function DownloadButton({ format, download, asked, name }: DownloadButtonProps) {
-  const t = useText();
-  const keep = useCall(download, { onSuccess: saveFile });
-  return (
-    <Button
-      size="small"
-      pending={keep.isPending}
-      aria-label={t(words.downloadNamed, { ...name, format })}
-      onPress={() => keep.mutate(asked)}
-    >
-      {t(words.download, { format })}
-    </Button>
   );
 }

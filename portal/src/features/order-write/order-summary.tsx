@@ -3,7 +3,7 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import { chargedAtMost } from '@waylight/contract/supply/policy';
 import { policyText } from '@waylight/contract/supply/policy-words';
-import { confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
@@ -189,7 +189,9 @@ function SummaryDetails({ hotel, offers, parts, rooms, firstRoom }: OrderSummary
   );
 }
 
-const termsOfRate = ({ rate }: Offer, language: Language, t: Say): Fact[] => [
+const termsOfRate = ({ rate, beds }: Offer, language: Language, t: Say): Fact[] => [
+  // Where there is a choice, the form asks.
+  ...(beds.length === 1 ? [{ term: t(words.bedsTitle), value: bedsText(beds[0]!, language) }] : []),
   { term: t(words.meal), value: mealText(rate.breakfasts, language) },
   { term: t(words.confirmation), value: confirmText(rate.confirmMinutes, language) },
 ];

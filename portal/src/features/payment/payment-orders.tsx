@@ -1,8 +1,7 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { Link } from '@waylight/ui/link';
-import { Facts } from '@waylight/ui/table/facts';
-import { CopyButton } from '@waylight/ui/text/copy-button';
+import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './payment-page.module.css';
+import { Copyable } from './result-parts.tsx';
 import { words } from './words.ts';
 
 /** A name of a guest, which breaks nowhere. */
@@ -17,39 +17,36 @@ const whole = (name: string) => name.replaceAll(' ', '\u00a0');
 
 /** The order of a payment, in short. */
 export function PaymentOrder({ order }: { order: OrderDetail }) {
-  const t = useText();
-  const language = useLanguage();
-  const names = useNames();
-  return (
-    <Facts
-      items={[
-        {
-          term: t(words.orderCode),
-          value: (
-            <span className={styles.copyable}>
-              {order.orderCode}
-              <CopyButton text={order.orderCode} name={t(words.orderCode)} />
-            </span>
-          ),
-        },
-        { term: t(words.hotel), value: names(order.infoName, order.nameEng).name },
-        { term: t(words.room), value: names(order.roomNameCn, order.roomNameEn).name },
-        {
-          term: t(words.stay),
-          value: (
-            <span className={styles.stay}>
-              {dateRangeText(order.checkin, order.checkout, language)}{' '}
-              <span className={styles.whole}>
-                {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
-              </span>
-              <NightRail nights={order.nights} />
-            </span>
-          ),
-        },
-        { term: t(words.guests), value: order.guestNames.map(whole).join(language === 'zh' ? '、' : ', ') },
-      ]}
-    />
-  );
+  const facts = orderFacts(order, { t: useText(), language: useLanguage(), names: useNames() });
+  return <Facts items={facts} />;
+}
+
+interface Speech {
+  t: ReturnType<typeof useText>;
+  language: ReturnType<typeof useLanguage>;
+  names: ReturnType<typeof useNames>;
+}
+
+/** Number, hotel, room, stay and guests. */
+export function orderFacts(order: OrderDetail, { t, language, names }: Speech): Fact[] {
+  return [
+    { term: t(words.orderCode), value: <Copyable text={order.orderCode} name={t(words.orderCode)} /> },
+    { term: t(words.hotel), value: names(order.infoName, order.nameEng).name },
+    { term: t(words.room), value: names(order.roomNameCn, order.roomNameEn).name },
+    {
+      term: t(words.stay),
+      value: (
+        <span className={styles.stay}>
+          {dateRangeText(order.checkin, order.checkout, language)}{' '}
+          <span className={styles.whole}>
+            {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
+          </span>
+          <NightRail nights={order.nights} />
+        </span>
+      ),
+    },
+    { term: t(words.guests), value: order.guestNames.map(whole).join(language === 'zh' ? '、' : ', ') },
+  ];
 }
 
 /** Several orders of one payment: each with its hotel, stay and share. */

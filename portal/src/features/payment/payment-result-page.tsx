@@ -12,14 +12,15 @@ import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { hasDocuments } from '../document/has-documents.ts';
+import { VoucherButton } from '../document/paper-buttons.tsx';
 import { againLink } from './again-link.ts';
 import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
-import { PaymentOrders } from './payment-orders.tsx';
+import { orderFacts, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import {
-  Copyable,
   chargedText,
   Receipt,
   RefundNote,
@@ -82,14 +83,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const [first] = orders;
   if (!first) return null;
   const single = orders.length === 1;
-  const facts: Fact[] = [];
-  if (single) {
-    facts.push({
-      term: t(words.orderCode),
-      value: <Copyable text={first.orderCode} name={t(words.orderCode)} />,
-    });
-    facts.push({ term: t(words.hotel), value: names(first.infoName, first.nameEng).name });
-  }
+  const facts: Fact[] = single ? orderFacts(first, { t, language, names }) : [];
   // Payment numbers are shown also for money that is refunded or may have been charged.
   if (verdict === 'success' || verdict === 'processing' || isCharged(outcome))
     facts.push(...paymentFacts(outcome, t, language));
@@ -98,6 +92,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const payable = shown === 'unpaid' && orders.some(({ can }) => can.pay === true);
   // A second payment is not offered while a payment is under review.
   const again = single && verdict === 'closed' && shown !== 'suspended';
+  const voucher = single && verdict === 'success' && hasDocuments(first);
   return (
     <Page width={640} top={48}>
       {verdict === 'success' && <Receipt />}
@@ -129,8 +124,12 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
               {t(words.again)}
             </LinkButton>
           )}
+          {voucher && <VoucherButton orderCode={first.orderCode} />}
           {single && (
-            <LinkButton tone={payable || again ? 'secondary' : 'primary'} href={paths.order(first.orderCode)}>
+            <LinkButton
+              tone={payable || again || voucher ? 'secondary' : 'primary'}
+              href={paths.order(first.orderCode)}
+            >
               {t(words.orderDetail)}
             </LinkButton>
           )}

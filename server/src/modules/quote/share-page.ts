@@ -38,7 +38,7 @@ ${body}
 const acceptWords = {
   title: { zh: '接受报价', en: 'Accept this quote' },
   text: { zh: '点一下即告知旅行社，由旅行社为您下单。房间在下单后才保留。', en: 'Your travel agency is told at once and books for you. The room is held only when it is booked.' },
-  choose: { zh: '请选择一家酒店', en: 'Choose one hotel' },
+  choose: { zh: '请选择一项', en: 'Choose one' },
   button: { zh: '接受报价', en: 'Accept' },
   thanks: { zh: '已告知旅行社，我们会尽快与您联系', en: 'Your travel agency has been told and will be in touch' },
   accepted: { zh: '{when}（北京时间）接受：{hotel}', en: 'Accepted at {when}, Beijing time: {hotel}' },
@@ -190,8 +190,12 @@ function acceptPart(
   path: string,
   { said, both }: Speech,
 ): string {
-  const hotel = (line: QuoteLine | undefined, language: Language) =>
-    line ? (language === 'zh' ? line.hotelNameCn : line.hotelNameEn) : '';
+  // Two lines may be rates of one hotel: a choice says its room, meals and price too.
+  const terms = (line: QuoteLine, language: Language) => {
+    const { room, meal, price } = lineText(line, language);
+    return [room, meal, price].join(' · ');
+  };
+  const hotel = (line: QuoteLine | undefined, language: Language) => (line ? lineText(line, language).hotel : '');
   const told = refusal
     ? `<div role="alert" class="warning">${said('p', (language) => acceptWords[refusal][language])}</div>`
     : '';
@@ -199,7 +203,7 @@ function acceptPart(
     const line = sheet.lines[accepted.line - 1];
     const when = (language: Language) => wallTimeText(wallTimeIn(portalZone, accepted.at.getTime()), language);
     return `<div id="accept" class="accept done" role="status">${said('h2', (language) => acceptWords.thanks[language])}
-${said('p', (language) => fill(acceptWords.accepted[language], { when: when(language), hotel: hotel(line, language) }))}</div>`;
+${said('p', (language) => fill(acceptWords.accepted[language], { when: when(language), hotel: line ? `${hotel(line, language)} · ${terms(line, language)}` : '' }))}</div>`;
   }
   if (stand === 'ended')
     return `<div id="accept" class="accept">${said('p', (language) => acceptWords.ended[language])}</div>`;
@@ -209,7 +213,7 @@ ${said('p', (language) => fill(acceptWords.accepted[language], { when: when(lang
       : `<fieldset><legend>${both(acceptWords.choose)}</legend>${sheet.lines
           .map(
             (line, i) =>
-              `<label><input type="radio" name="line" value="${i + 1}" required> <span>${said('span', (language) => hotel(line, language), '', `${i + 1} · `)}</span></label>`,
+              `<label><input type="radio" name="line" value="${i + 1}" required> <span>${said('span', (language) => hotel(line, language), '', `${i + 1} · `)}${said('span', (language) => terms(line, language), 'terms')}</span></label>`,
           )
           .join('')}</fieldset>`;
   return `${told}<form id="accept" class="accept" method="post" action="${path}/accept?language=${spoken}">

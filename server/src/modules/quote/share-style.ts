@@ -41,6 +41,7 @@ dd{grid-column:2;overflow-wrap:anywhere}
 .accept legend{font-weight:600;padding:0}
 .accept label{display:flex;gap:10px;align-items:center;min-height:44px;cursor:pointer}
 .accept label span span{display:block;overflow-wrap:anywhere}
+.accept .terms{font-size:14px}
 .accept input[type=radio]{width:20px;height:20px;margin:0;accent-color:${ink.petrol};flex:none}
 .accept button{justify-self:start;margin-top:12px;min-height:44px;padding:8px 24px;border:0;border-radius:6px;background:${ink.petrol};color:#fff;font:inherit;font-weight:700;cursor:pointer}
 .accept button:hover{background:${ink.dark}}

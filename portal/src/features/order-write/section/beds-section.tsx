@@ -29,12 +29,12 @@ interface BedsSectionProps extends Omit<SectionProps, 'reveal'> {
   ordered: number;
 }
 
-/** Which beds each room is to have. */
+/** Which beds each room is to have, where its rate leaves a choice; the summary says the others. */
 export function BedsSection({ rates, ...props }: BedsSectionProps) {
   const t = useText();
   const [apart, setApart] = useState<ReadonlySet<number>>(new Set());
   const { input, change, ordered } = props;
-  const shown = rates.length > 1 ? rates.filter(({ to }) => to > ordered) : rates;
+  const shown = rates.filter(({ beds, to }) => beds.length > 1 && (rates.length === 1 || to > ordered));
   const boxOf = ({ from, to, beds }: RateBeds) => {
     const open = input.rooms.slice(Math.max(from, ordered), to);
     if (beds.length < 2 || open.length < 2) return undefined;
@@ -51,13 +51,14 @@ export function BedsSection({ rates, ...props }: BedsSectionProps) {
       </Checkbox>
     );
   };
+  if (shown.length === 0) return null;
   return (
-    <Card title={t(words.bedsTitle)} aside={shown.length === 1 ? boxOf(shown[0]!) : undefined}>
+    <Card title={t(words.bedsTitle)} aside={rates.length === 1 ? boxOf(shown[0]!) : undefined}>
       <p className={styles.hint}>{t(words.bedsHint)}</p>
       <div className={styles.beds}>
         {shown.map((rate) => (
           <Fragment key={rate.from}>
-            {shown.length > 1 && (
+            {rates.length > 1 && (
               <div className={styles.rateHead}>
                 <strong>{rate.name}</strong>
                 {boxOf(rate)}

@@ -17,6 +17,7 @@ import { AppliedFilters } from '../filter/applied-chips.tsx';
 import { type AppliedFilter, useAppliedFilters } from '../filter/applied-filters.ts';
 import { FilterPanel } from '../filter/filter-panel.tsx';
 import { NamesEntry } from '../lookup/names-entry.tsx';
+import { InlineMap } from '../map/inline-map.tsx';
 import { ListMap } from '../map/list-map.tsx';
 import { MapToggle } from '../map/map-toggle.tsx';
 import { useLatest } from '../use-latest.ts';
@@ -133,7 +134,7 @@ export function ListPage() {
               <div className={styles.results}>
                 {!seesPrices && data && <NoPriceView />}
                 {data?.outdated && <NotSold currencies={data.outdated} />}
-                {mapAsked && !wide && <div className={styles.mapInline}>{map}</div>}
+                {mapAsked && !wide && <InlineMap className={styles.mapInline}>{map}</InlineMap>}
                 {failed ? (
                   <ListFailed error={error} onRetry={() => void refetch()} />
                 ) : !data ? (

@@ -1,6 +1,7 @@
 import { api } from '@waylight/contract';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import type { Suggestion } from '@waylight/contract/search/search';
+import { dateRangeText } from '@waylight/ui/text/date-text';
 import { BedDouble, CircleHelp, ClipboardList, FileText, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
@@ -119,7 +120,12 @@ export function useFound(
         (order): FoundRow => ({
           key: order.orderCode,
           label: names(order.infoName, order.nameEng).name,
-          detail: [order.orderCode, order.guestNames[0], orderStatusWords[order.status][language]]
+          detail: [
+            dateRangeText(order.checkin, order.checkout, language, { noWeekday: true }),
+            order.guestNames[0],
+            orderStatusWords[order.status][language],
+            order.orderCode,
+          ]
             .filter(Boolean)
             .join(' · '),
           icon: <ClipboardList {...icon} />,
