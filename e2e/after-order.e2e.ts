@@ -50,7 +50,7 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
   await page.waitForURL('**&day=*');
   expect(await faultsOf(scene)).toEqual([]);
 
-  await scene.button({ zh: '生成订阅地址', en: 'Create the address' }).click();
+  await scene.button({ zh: '生成订阅地址', en: 'Create a link' }).click();
   const address = await page.locator('code').innerText();
   expect(await (await fetch(new URL(new URL(address).pathname, stage.house.base))).text()).toContain(code);
   await scene.button({ zh: '停用', en: 'Revoke' }).click();
@@ -58,7 +58,7 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
     .getByRole('alertdialog')
     .getByRole('button', { name: scene.say({ zh: '停用', en: 'Revoke' }) })
     .click();
-  await scene.button({ zh: '生成订阅地址', en: 'Create the address' }).waitFor();
+  await scene.button({ zh: '生成订阅地址', en: 'Create a link' }).waitFor();
   expect((await fetch(new URL(new URL(address).pathname, stage.house.base))).status).toBe(404);
 
   await scene.go('/manages/deadlines');
@@ -200,7 +200,7 @@ journey(
     await scene.signIn('100001', 'demo');
     await scene.go(`/orderDetail?orderCode=${orderCode}`);
     // An order on credit has not been paid.
-    await scene.text({ zh: '挂账时间', en: 'Put on credit at' }).waitFor();
+    await scene.text({ zh: '挂账时间', en: 'Charged to credit' }).waitFor();
     const told = scene.text({ zh: '有申请正在处理，尚未答复', en: 'A request is waiting for an answer' });
     expect(await told.count()).toBe(0);
     await buyer.send(api.change.make, {

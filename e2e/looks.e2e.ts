@@ -255,7 +255,7 @@ lookEverywhere(stage, 'every page of finding a room and of an account', (): Look
     walked: true,
     path: '/accountManage/selling',
     ready: { zh: '公司标志', en: 'Company logo' },
-    title: { zh: '加价与单据 – 驿灯', en: 'Mark-up and papers – Waylight' },
+    title: { zh: '加价与单据 – 驿灯', en: 'Mark-up and documents – Waylight' },
   },
   {
     name: 'personal-info',

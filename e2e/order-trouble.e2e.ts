@@ -143,7 +143,7 @@ journey(stage, 'the same guests twice are asked about, and may be ordered', asyn
     name: scene.say({ zh: '可能是重复订单', en: 'Possible duplicate booking' }),
   });
   await dialog.getByText(orderCode).waitFor();
-  await dialog.getByRole('button', { name: scene.say({ zh: '仍要下单', en: 'Order anyway' }) }).click();
+  await dialog.getByRole('button', { name: scene.say({ zh: '仍要下单', en: 'Book anyway' }) }).click();
   await page.waitForURL('**/payment?*');
   expect(page.url()).not.toContain(orderCode);
 });

@@ -196,7 +196,7 @@ journeyInBoth(
     await page.waitForURL('**/orderWrite?*');
     await tickAgreements(scene);
     await scene.button(submitButton).click();
-    const anyway = scene.button({ zh: '仍要下单', en: 'Order anyway' });
+    const anyway = scene.button({ zh: '仍要下单', en: 'Book anyway' });
     await Promise.race([anyway.click(), page.waitForURL('**/payment?orderCode=*')]);
     await page.waitForURL('**/payment?orderCode=*');
     expect(scene.presses() - began, 'clicks to book again').toBeLessThanOrEqual(mostPresses.repeat);

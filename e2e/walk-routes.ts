@@ -110,7 +110,7 @@ export const routesOf = (named: Named): Route[] => [
   { row: '/accountManage/securityLog', title: { zh: '安全记录', en: 'Security log' }, leads: adminsOnly },
   { row: '/accountManage/subaccountManage', title: { zh: '子账号', en: 'Sub-accounts' }, leads: adminsOnly },
   { row: '/accountManage/advanceBalance', title: { zh: '预付款余额', en: 'Advance balance' }, leads: noPrices },
-  { row: '/accountManage/selling', title: { zh: '加价与单据', en: 'Mark-up and papers' }, leads: noPrices },
+  { row: '/accountManage/selling', title: { zh: '加价与单据', en: 'Mark-up and documents' }, leads: noPrices },
   { row: '/recharge', title: { zh: '充值', en: 'Top up' }, leads: noPrices },
   { row: '/help', path: '/help?area=order', title: { zh: '下单', en: 'Booking' } },
   { row: '/feedback', title: { zh: '意见反馈', en: 'Feedback' } },

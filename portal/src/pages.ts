@@ -207,7 +207,7 @@ export const pages: readonly Page[] = [
   }),
   inAccount('/accountManage/selling', () => import('./features/selling/selling-page.tsx'), 'SellingPage', {
     ...buyers,
-    menu: { words: { zh: '加价与单据', en: 'Mark-up and papers' } },
+    menu: { words: { zh: '加价与单据', en: 'Mark-up and documents' } },
   }),
   inAccount('/recharge', () => import('./features/recharge/recharge-page.tsx'), 'RechargePage', {
     needs: ['ACCOUNT_FINANCE'],

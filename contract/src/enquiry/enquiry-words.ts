@@ -41,7 +41,7 @@ export const enquiryFieldWords = {
   meetingRoom: { zh: '需要会议室', en: 'Meeting room' },
   purpose: { zh: '出行目的', en: 'Purpose' },
   nationality: { zh: '客人国籍', en: 'Guests’ nationality' },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Notes' },
   country: { zh: '国家或地区', en: 'Country or region' },
   city: { zh: '城市', en: 'City' },
   supplierKind: { zh: '供应商类型', en: 'Supplier type' },

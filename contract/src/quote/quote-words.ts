@@ -28,7 +28,7 @@ export const quoteWords = {
   children: { zh: '{n} 位儿童', en: '{n} children' },
   oneChild: { zh: '1 位儿童', en: '1 child' },
   room: { zh: '房型', en: 'Room' },
-  meal: { zh: '早餐', en: 'Meal' },
+  meal: { zh: '早餐', en: 'Meals' },
   policy: { zh: '取消政策', en: 'Cancellation' },
   address: { zh: '地址', en: 'Address' },
   atHotel: { zh: '到店另付', en: 'Paid at the hotel' },
@@ -36,7 +36,7 @@ export const quoteWords = {
   nightly: { zh: '每晚价格（全部房间）', en: 'Each night, all rooms' },
   map: { zh: '查看地图', en: 'Open map' },
   wechat: { zh: '微信', en: 'WeChat' },
-  asOf: { zh: '价格查询于 {when}（北京时间），以预订时实际房态和房价为准', en: 'Price as of {when}, Beijing time, subject to availability' },
+  asOf: { zh: '价格查询于 {when}（北京时间），以预订时实际房态和房价为准', en: 'Prices as of {when}, Beijing time, subject to availability' },
   note: { zh: '备注', en: 'Note' },
   step: { zh: '{when}：{charge}', en: '{when}: {charge}' },
 } as const satisfies Record<string, Words>;

@@ -23,7 +23,7 @@ export const changeWords = {
   pendingText: { zh: '取消部分房间后订单不能再更改，那项申请将无法办理。', en: 'Once some rooms are cancelled the order cannot be changed again, so that request can no longer be granted.' },
   pendingGoOn: { zh: '我知道，仍要取消这些房间', en: 'I understand; cancel the rooms anyway' },
 
-  guestsHint: { zh: '与护照一致，如 ZHANG / SAN', en: 'As in the passport, such as ZHANG / SAN' },
+  guestsHint: { zh: '与护照一致，如 ZHANG / SAN', en: 'As in the passport, such as SMITH / JOHN' },
   guestsExtra: { zh: '加成人、加儿童的客人可以不填姓名；清空姓名即不再登记。', en: 'Guests who come with an extra need not be named; clear a name to take it off.' },
   newDates: { zh: '新的入住 – 离店日期', en: 'New check-in – check-out' },
   datesNow: { zh: '现在：{dates}', en: 'Now: {dates}' },

@@ -46,7 +46,7 @@ export const words = {
   pictureKind: { zh: '只能上传 PNG、JPG 或 JPEG 图片', en: 'Only PNG, JPG and JPEG pictures can be added' },
   picturesWait: { zh: '图片还在上传，请稍候', en: 'Please wait until the pictures are uploaded' },
   contact: { zh: '联系方式', en: 'Contact' },
-  contactHint: { zh: '回执和答复发到这个邮箱', en: 'The receipt and the answer go to this address' },
+  contactHint: { zh: '回执和答复发到这个邮箱', en: 'We send the receipt and our reply here' },
   choose: { zh: '请选择', en: 'Choose' },
   submit: { zh: '提交', en: 'Send' },
   verify: { zh: '请完成验证：拖动滑块，或点击验证按钮', en: 'Please drag the slider to complete the verification' },

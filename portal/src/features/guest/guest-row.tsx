@@ -55,7 +55,7 @@ export function GuestRow({ guest, place, choices, faults, onChange, onLeave, onP
               aria-label={label(t(words[part]))}
               aria-invalid={error === undefined ? undefined : true}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
-              placeholder={at === 0 && room === 0 ? (part === 'lastName' ? 'ZHANG' : 'SAN') : undefined}
+              placeholder={at === 0 && room === 0 ? t(words[`${part}Sample`]) : undefined}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -5,6 +5,8 @@ export const words = {
   roomParty: { zh: '{n} 号房 · {party}', en: 'Room {n} · {party}' },
   adults: { zh: '{n} 成人', en: '{n} adults', one: '1 adult' },
   children: { zh: '{n} 儿童', en: '{n} children', one: '1 child' },
+  lastNameSample: { zh: 'ZHANG', en: 'SMITH' },
+  firstNameSample: { zh: 'SAN', en: 'JOHN' },
   lastName: { zh: '姓（拼音）', en: 'Last name' },
   firstName: { zh: '名（拼音）', en: 'First name' },
   nationality: { zh: '国籍', en: 'Nationality' },

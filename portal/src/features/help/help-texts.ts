@@ -78,7 +78,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
   quote: {
     lead: { zh: '用公司自己的名义给客户报价、发凭证，客户看不到净价，也看不到平台。', en: 'Send quotes and vouchers in your company’s own name. Customers see neither net prices nor the portal.' },
     steps: [
-      { zh: '在“加价与单据”里设置加价、标志、电话、微信，以及订单确认后邮件发给谁。', en: 'Under “Mark-up and papers” set the mark-up, logo, phone and WeChat, and who gets confirmations by email.' },
+      { zh: '在“加价与单据”里设置加价、标志、电话、微信，以及订单确认后邮件发给谁。', en: 'Under “Mark-up and documents” set the mark-up, logo, phone and WeChat, and who gets confirmations by email.' },
       { zh: '在酒店页点“加入报价”，保存后生成链接、PDF 或复制文字发给客户。', en: 'Press “Add to a quote” on a hotel page. Save it, then send a link, a PDF or the text.' },
       { zh: '客户打开链接可以切换中英文，点“接受报价”后你会收到通知，再由你下单。', en: 'Customers read the link in Chinese or English. When they press Accept you are notified; then you place the order.' },
       { zh: '酒店确认后，在订单详情下载入住凭证，可选中文、英文或双语，PDF 或 Word。', en: 'Once the hotel has confirmed, download the voucher from the order: Chinese, English or both, as PDF or Word.' },

@@ -44,7 +44,7 @@ export const words = {
   people: { zh: '最多 {n} 人', en: 'up to {n} people', one: 'up to 1 person' },
   smokingNo: { zh: '禁烟', en: 'non-smoking' },
   smokingYes: { zh: '可吸烟', en: 'smoking' },
-  smokingSome: { zh: '部分可吸烟', en: 'some smoking' },
+  smokingSome: { zh: '部分可吸烟', en: 'some smoking rooms' },
   windowInner: { zh: '内窗', en: 'interior window' },
   windowNone: { zh: '无窗', en: 'no window' },
   roomFacilities: { zh: '房间设施', en: 'In the room' },

@@ -31,7 +31,7 @@ export const words = {
   toRecruitment: { zh: '成为代理', en: 'Become an agent' },
   address: { zh: '地址', en: 'Address' },
   hotelHotline: { zh: '酒店热线', en: 'Hotel hotline' },
-  ticketHotline: { zh: '机票热线', en: 'Ticket hotline' },
+  ticketHotline: { zh: '机票热线', en: 'Flight hotline' },
   email: { zh: '邮箱', en: 'Email' },
   hours: { zh: '服务时间', en: 'Service hours' },
   noContact: { zh: '还没有设置联系方式', en: 'No contact details have been set up' },

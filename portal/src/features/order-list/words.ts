@@ -37,7 +37,7 @@ export const words = {
   cancel: { zh: '取消', en: 'Cancel' },
 
   search: { zh: '搜索订单', en: 'Search orders' },
-  searchHint: { zh: '订单号、客户订单号、入住人、酒店或确认号', en: 'Order, your code, guest, hotel or confirmation' },
+  searchHint: { zh: '订单号、客户订单号、入住人、酒店或确认号', en: 'Order, reference, guest, hotel or confirmation' },
   searchButton: { zh: '查询', en: 'Search' },
   keyword: { zh: '关键词', en: 'Search' },
   status: { zh: '订单状态', en: 'Order status' },
@@ -94,7 +94,7 @@ export const words = {
   amount: { zh: '金额（{currency}）', en: 'Amount ({currency})' },
   amountPlain: { zh: '金额', en: 'Amount' },
   createdBy: { zh: '下单人', en: 'Booked by' },
-  clientCode: { zh: '客户订单号', en: 'Your order code' },
+  clientCode: { zh: '客户订单号', en: 'Your reference' },
   bookedAt: { zh: '预订时间', en: 'Booked' },
   actions: { zh: '操作', en: 'Actions' },
   pay: { zh: '付款', en: 'Pay' },

@@ -50,7 +50,7 @@ export const words = {
   available: { zh: '可用 {amount}', en: '{amount} available' },
   overdue: { zh: '账单已逾期，结清后即可恢复', en: 'A bill is overdue. Settle it to pay on credit again.' },
   short: { zh: '还差 {amount}', en: '{amount} short' },
-  orderFacts: { zh: '订单', en: 'The order' },
+  orderFacts: { zh: '订单', en: 'Your order' },
   ordersFacts: { zh: '共 {n} 个订单', en: '{n} orders' },
   orderCode: { zh: '订单号', en: 'Order number' },
   hotel: { zh: '酒店', en: 'Hotel' },

@@ -53,14 +53,10 @@ describe('what a sub-account may do', () => {
   });
 
   it('is said in one sentence', () => {
-    expect(accessSentence(presets.sales, 'zh')).toBe('此账号可查价、下单，只能看自己的订单');
-    expect(accessSentence(presets.sales, 'en')).toBe(
-      'This account can check prices and place orders, and sees only its own orders',
-    );
-    expect(accessSentence(['ORDERS_NONE'], 'zh')).toBe('此账号不能查看订单列表，也不能查价和下单');
-    expect(accessSentence(['ORDERS_ALL'], 'zh')).toBe('此账号可看公司的全部订单，但不能查价和下单');
-    expect(accessSentence(['ORDERS_OWN'], 'en')).toBe(
-      'This account sees only its own orders but can neither check prices nor book',
-    );
+    expect(accessSentence(presets.sales, 'zh')).toBe('可查价、下单，只能看自己的订单');
+    expect(accessSentence(presets.sales, 'en')).toBe('Can check prices and place orders, and sees only its own orders');
+    expect(accessSentence(['ORDERS_NONE'], 'zh')).toBe('不能查看订单列表，也不能查价和下单');
+    expect(accessSentence(['ORDERS_ALL'], 'zh')).toBe('可看公司的全部订单，但不能查价和下单');
+    expect(accessSentence(['ORDERS_OWN'], 'en')).toBe('Sees only its own orders but can neither check prices nor book');
   });
 });

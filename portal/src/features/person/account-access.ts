@@ -80,17 +80,15 @@ const sees: Record<OrderScope, Record<Language, string>> = {
   ORDERS_NONE: { zh: '不能查看订单列表', en: 'cannot see the order list' },
 };
 
-/** `此账号可查价、下单，只能看自己的订单` */
+/** `可查价、下单，只能看自己的订单`: stands beside the account. */
 export function accessSentence(access: readonly Authority[], language: Language): string {
   const held = permissions.filter((permission) => access.includes(permission)).map((one) => can[one][language]);
   const scope = sees[scopeOf(access)][language];
   const seesNone = scopeOf(access) === 'ORDERS_NONE';
   if (language === 'zh')
-    return held.length > 0
-      ? `此账号可${held.join('、')}，${scope}`
-      : `此账号${scope}，${seesNone ? '也' : '但'}不能查价和下单`;
+    return held.length > 0 ? `可${held.join('、')}，${scope}` : `${scope}，${seesNone ? '也' : '但'}不能查价和下单`;
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(held);
   return held.length > 0
-    ? `This account can ${list}, and ${scope}`
-    : `This account ${scope} ${seesNone ? 'and' : 'but'} can neither check prices nor book`;
+    ? `Can ${list}, and ${scope}`
+    : `${scope.charAt(0).toUpperCase()}${scope.slice(1)} ${seesNone ? 'and' : 'but'} can neither check prices nor book`;
 }

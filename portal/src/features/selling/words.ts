@@ -29,7 +29,7 @@ export const words = {
   cardPhoneHint: { zh: '不填则用公司电话 {phone}', en: 'If empty, the company’s: {phone}' },
   phoneWrong: { zh: '请填写正确的电话号码', en: 'Please enter a valid phone number' },
   wechat: { zh: '微信号', en: 'WeChat ID' },
-  wechatHint: { zh: '不填则单据上不显示', en: 'If empty, papers show none' },
+  wechatHint: { zh: '不填则单据上不显示', en: 'If empty, documents show none' },
   cardEmail: { zh: '回复邮箱', en: 'Reply address' },
   cardEmailHint: { zh: '收件人回复确认邮件时寄到这里；不填则寄给下单人', en: 'Replies to confirmations go here. If empty, they go to whoever placed the order' },
   emailWrong: { zh: '请填写正确的邮箱地址', en: 'Please enter a valid email address' },

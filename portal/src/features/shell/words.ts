@@ -27,7 +27,7 @@ export const words = {
   },
   logOut: { zh: '退出登录', en: 'Sign out' },
   hotelHotline: { zh: '酒店热线 {phone}', en: 'Hotel hotline {phone}' },
-  ticketHotline: { zh: '机票热线 {phone}', en: 'Ticket hotline {phone}' },
+  ticketHotline: { zh: '机票热线 {phone}', en: 'Flight hotline {phone}' },
   footerNav: { zh: '关于与条款', en: 'About and terms' },
   help: { zh: '使用帮助', en: 'Help' },
   hintSearch: {
@@ -61,7 +61,7 @@ export const words = {
   phones: { zh: '电话', en: 'Phone' },
   phonesTitle: { zh: '服务热线', en: 'Hotlines' },
   hotelPhone: { zh: '酒店热线', en: 'Hotel hotline' },
-  ticketPhone: { zh: '机票热线', en: 'Ticket hotline' },
+  ticketPhone: { zh: '机票热线', en: 'Flight hotline' },
   noPhones: { zh: '还没有设置服务热线', en: 'No hotline has been set up' },
   service: { zh: '客服', en: 'Help' },
   serviceTitle: { zh: '联系客服', en: 'Customer service' },

@@ -72,7 +72,7 @@ export const words = {
   addAddress: { zh: '新增地址', en: 'Add an address' },
   email: { zh: '接收邮箱', en: 'Email' },
   emailHint: { zh: '电子发票开具后发到这里', en: 'We email the electronic invoice here' },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Remarks' },
   remarkHint: { zh: '将打印在发票备注栏', en: 'Printed in the remarks field of the invoice' },
   titleMissing: { zh: '请选择发票抬头', en: 'Choose an invoice title' },
   itemMissing: { zh: '请选择开票项目', en: 'Choose the item' },

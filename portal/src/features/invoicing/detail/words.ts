@@ -30,7 +30,7 @@ export const words = {
   left: { zh: '冲红后金额', en: 'Amount after correction' },
   number: { zh: '发票号码', en: 'Number' },
   issuedOn: { zh: '开票日期', en: 'Date' },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Remarks' },
   applicant: { zh: '申请人', en: 'Applicant' },
   applied: { zh: '申请时间', en: 'Applied' },
   reasonGiven: { zh: '原因', en: 'Reason' },

@@ -6,7 +6,7 @@ export const words = {
   sendAgain: { zh: '再试一次', en: 'Try again' },
   unknown: { zh: '没有收到回应，可能已经生效。再试一次不会重复。', en: 'No answer came, so it may have been done. Trying again will not duplicate it.' },
   statusNow: { zh: '工单当前状态：{status}', en: 'The status is now: {status}' },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Note' },
   remarkLong: { zh: '最多 1000 个字', en: 'At most 1000 characters' },
 
   urge: { zh: '催办', en: 'Send a reminder' },

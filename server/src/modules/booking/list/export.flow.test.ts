@@ -53,8 +53,8 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       'Order no.': code,
-      'Client order no.': '=2+5',
-      'Client remark': '+86@-',
+      'Your reference': '=2+5',
+      'Internal note': '+86@-',
       Hotel: order.nameEng,
       Nights: 3,
       Rooms: 1,
