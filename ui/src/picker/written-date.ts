@@ -31,8 +31,8 @@ function monthAndDay(one: number, two: number, language: Language): readonly [mo
 }
 
 /**
- * Reads a written date: `2026-03-14`, `0314`, `3/14`, `14/3/2026`, `14 Mar`, `Sat, March 14, 2026`, `3月14日`, full-width too.
- * Without a year: the next such day from `today`, and no date where there is no `today`. `undefined`: no date.
+ * Date of `2026-03-14`, `0314`, `3/14`, `14/3/2026`, `14 Mar`, `March 14, 2026`, `3月14日`; `undefined`: no date.
+ * Without a year: the next such day from `today`, if that is given.
  */
 export function parseWrittenDate(text: string, language: Language, today?: string): string | undefined {
   const tidy = tidied(text);

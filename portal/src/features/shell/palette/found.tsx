@@ -1,6 +1,8 @@
 import { api } from '@waylight/contract';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import type { Suggestion } from '@waylight/contract/search/search';
+import type { Language } from '@waylight/contract/value/words';
+import type { ReplyOf } from '@waylight/contract/wire/call';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { BedDouble, CircleHelp, ClipboardList, FileText, MapPinned } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -42,6 +44,17 @@ const helpPages = (user: User | undefined) => {
   const areas = helpAreas.filter((area) => area !== 'billing' || keepsBooks);
   return areas.map((area) => [helpTitles[area], paths.help(area)] as const);
 };
+
+/** Stay, guest, status and number: what tells one order of a hotel from another. */
+const orderInShort = (order: ReplyOf<typeof api.booking.choices>[number], language: Language) =>
+  [
+    dateRangeText(order.checkin, order.checkout, language, { noWeekday: true }),
+    order.guestNames[0],
+    orderStatusWords[order.status][language],
+    order.orderCode,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Finds for the palette what fits a text, by kind: orders, places, hotels, pages, help. Nothing that this person may not open. */
 export function useFound(
@@ -120,14 +133,7 @@ export function useFound(
         (order): FoundRow => ({
           key: order.orderCode,
           label: names(order.infoName, order.nameEng).name,
-          detail: [
-            dateRangeText(order.checkin, order.checkout, language, { noWeekday: true }),
-            order.guestNames[0],
-            orderStatusWords[order.status][language],
-            order.orderCode,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          detail: orderInShort(order, language),
           icon: <ClipboardList {...icon} />,
           href: paths.order(order.orderCode),
         }),
