@@ -98,6 +98,39 @@ journeyInBoth(stage, 'the palette leads to an order, a page and the list of keys
   await palette.waitFor();
 });
 
+journey(stage, 'letters typed while the palette is on its way are for its field, and open no page', async (scene) => {
+  const { page } = scene;
+  const { keyboard } = page;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/manages/deadlines');
+  await page.locator('h1').waitFor();
+  // Whatever the page loads after itself is there: the next script is the palette's.
+  await page.waitForLoadState('networkidle');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let heard = false;
+  await page.route('**/assets/*.js', async (route) => {
+    heard = true;
+    await held;
+    await route.continue();
+  });
+  await expect
+    .poll(async () => {
+      await keyboard.press('Control+k');
+      return heard;
+    })
+    .toBe(true);
+  // As single keys they lead to the orders.
+  await keyboard.type('go');
+  release();
+  const field = page.getByRole('dialog').locator('input');
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('go');
+  expect(new URL(page.url()).pathname).toBe('/manages/deadlines');
+});
+
 journey(stage, 'the palette shows nothing that an account may not see', async (scene) => {
   const { page } = scene;
   await scene.signIn('100001', 'clerk');

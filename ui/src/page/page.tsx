@@ -3,7 +3,7 @@ import { classNames } from '../class-names.tsx';
 import styles from './page.module.css';
 
 /** Widest sizes of a page in px, edges included; each is a token `--page-…`. */
-export type PageWidth = 456 | 640 | 880 | 1008 | 1024 | 1120 | 1152 | 1168 | 1440 | 1760;
+export type PageWidth = 456 | 640 | 720 | 880 | 1008 | 1024 | 1120 | 1152 | 1168 | 1440 | 1760;
 
 export interface PageProps {
   /** Without it the page is as wide as the frame it stands in. */

@@ -94,7 +94,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const again = single && verdict === 'closed' && shown !== 'suspended';
   const voucher = single && verdict === 'success' && hasDocuments(first);
   return (
-    <Page width={640} top={48}>
+    <Page width={720} top={48}>
       {verdict === 'success' && <Receipt />}
       <Card>
         <Verdict

@@ -1,19 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 interface InlineMapProps {
   className: string | undefined;
   children: ReactNode;
 }
 
-/** The map in the column of the list. Asked for further down, it opens above what is read, or instead of it: the page goes to it. */
+/** The map at the head of the list, or instead of it. Asked for from further down, it is out of sight: the page goes up to it. */
 export function InlineMap({ className, children }: InlineMapProps) {
-  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
+    scrollTo(0, 0);
   }, []);
-  return (
-    <div ref={box} className={className}>
-      {children}
-    </div>
-  );
+  return <div className={className}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { useGo } from '../../../lib/url.ts';
@@ -12,6 +12,8 @@ const ShortcutList = lazy(() => loadLayers().then(({ ShortcutList }) => ({ defau
 
 /** ms after `g` in which a letter leads to a page */
 const goMs = 1500;
+/** ms in which the palette has come at the latest, and keys wait for it */
+const comesMs = 3000;
 
 /** Hears the shortcuts of every page. The layers that they open are loaded at the first key. */
 export function Keyboard() {
@@ -19,6 +21,8 @@ export function Keyboard() {
   const user = useUser();
   const [palette, setPalette] = useOverlay('palette');
   const [shortcuts, setShortcuts] = useOverlay('shortcuts');
+  // Letters typed before the palette has come: they are for its field, and no shortcuts.
+  const early = useRef({ at: Number.NEGATIVE_INFINITY, text: '' });
 
   useEffect(() => {
     let goAt = Number.NEGATIVE_INFINITY;
@@ -27,6 +31,12 @@ export function Keyboard() {
       const afterGo = event.timeStamp - goAt < goMs;
       goAt = Number.NEGATIVE_INFINITY;
       const { key, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
+      const waits = event.timeStamp - early.current.at < comesMs;
+      if (waits && key.length === 1 && !(ctrlKey || metaKey || altKey || isComposing)) {
+        event.preventDefault();
+        early.current.text += key;
+        return;
+      }
       const shortcut = shortcutOf({
         ...{ key, ctrlKey, metaKey, altKey, isComposing, repeat, afterGo },
         inField: isField(event.target),
@@ -50,7 +60,10 @@ export function Keyboard() {
       event.preventDefault();
       field?.focus();
       field?.select();
-      if (shortcut === 'palette') setPalette(true);
+      if (shortcut === 'palette') {
+        early.current = { at: event.timeStamp, text: '' };
+        setPalette(true);
+      }
       if (shortcut === 'shortcuts') setShortcuts(true);
     };
     document.addEventListener('keydown', onKeyDown);
@@ -64,7 +77,7 @@ export function Keyboard() {
   return (
     <Suspense>
       {palette ? (
-        <Palette user={user} onClose={() => setPalette(false)} />
+        <Palette user={user} early={early} onClose={() => setPalette(false)} />
       ) : (
         shortcuts && <ShortcutList user={user} onClose={() => setShortcuts(false)} />
       )}

@@ -2,7 +2,7 @@ import { lengths } from '@waylight/contract/value/lengths';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useMenuList } from '@waylight/ui/picker/menu-list';
 import { SuggestionList } from '@waylight/ui/picker/suggestion-list';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { User } from '../../../lib/session/user.ts';
 import { useGo } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
@@ -13,12 +13,22 @@ import { words } from './words.ts';
 /** ms without typing after which the server is asked */
 const quietMs = 200;
 
+interface PaletteProps {
+  user: User | undefined;
+  /** when it was asked for, and what was typed until it came */
+  early: RefObject<{ at: number; text: string }>;
+  onClose: () => void;
+}
+
 /** One field for everything that this person may go to. The list stays; Enter goes to the marked row, or the first. */
-export function Palette({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+export function Palette({ user, early, onClose }: PaletteProps) {
   const t = useText();
   const go = useGo();
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early.current.text);
+  useEffect(() => {
+    early.current = { at: Number.NEGATIVE_INFINITY, text: '' };
+  }, [early]);
   const [keyword, setKeyword] = useState('');
   const composing = useRef(false);
   useEffect(() => {
