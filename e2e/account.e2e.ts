@@ -185,7 +185,7 @@ journey(stage, 'a main account opens a sub-account, and locking it takes effect 
   await drawer.getByText(scene.say({ zh: '仅查看', en: 'View only' })).click();
   await drawer
     .getByRole('status')
-    .getByText(/可查价，可看公司的全部订单|can check prices, and sees all company orders/)
+    .getByText(/可查价，可看公司的全部订单|Can check prices, and sees all company orders/)
     .waitFor();
   const login = `viewer_${language}`;
   await fill(scene, {

@@ -2,7 +2,7 @@ import { api } from '@waylight/contract';
 import type { BillRecord } from '@waylight/contract/billing/billing';
 import type { OrderSummary } from '@waylight/contract/booking/order';
 import { homeRequests } from '@waylight/contract/home-requests';
-import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
+import { deadlineLineText } from '@waylight/contract/supply/hotel-time-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
 import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
@@ -160,7 +160,7 @@ function Deadline({ order }: { order: ReplyOf<typeof api.deadline.near>['records
   if (!until) return null;
   return (
     <>
-      {t(words.freeUntil, { when: deadlineText(until, order.timeZone, order, language) })}
+      {t(words.freeUntil, { when: deadlineLineText(until, order.timeZone, order, language) })}
       {remindedDays !== null && <Badge tone="lamp">{t(words.reminded, { n: remindedDays })}</Badge>}
     </>
   );

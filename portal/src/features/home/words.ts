@@ -26,7 +26,7 @@ export const words = {
   reminded: { zh: '提前 {n} 天提醒', en: '{n}-day reminder' },
   allOrders: { zh: '全部订单', en: 'All orders' },
   failed: { zh: '暂时无法显示', en: 'Not available right now' },
-  freeUntil: { zh: '免费取消至 {when}', en: 'Free cancellation until {when}' },
+  freeUntil: { zh: '免费取消至 {when}', en: 'Free until {when}' },
   continue: { zh: '继续上次', en: 'Where you left off' },
   recent: { zh: '最近搜索', en: 'Recent searches' },
   viewed: { zh: '最近浏览', en: 'Recently viewed' },

@@ -26,6 +26,7 @@ import { seesBalances, type User, useUser } from '../../lib/session/user.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import styles from '../account/account.module.css';
 import { AreaPage } from '../account/area-page.tsx';
+import { CardPair } from '../account/card-pair.tsx';
 import { words } from '../account/words.ts';
 import { accessSentence } from './account-access.ts';
 import { AvatarField } from './avatar-field.tsx';
@@ -37,10 +38,16 @@ export function PersonalInfoPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <AreaPage>
-      <Person user={user} />
-      <DefaultLanguage user={user} />
-      <Company user={user} />
+    <AreaPage wide>
+      <CardPair
+        first={<Person user={user} />}
+        second={
+          <>
+            <DefaultLanguage user={user} />
+            <Company user={user} />
+          </>
+        }
+      />
     </AreaPage>
   );
 }

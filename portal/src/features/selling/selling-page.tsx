@@ -16,6 +16,7 @@ import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { AreaPage } from '../account/area-page.tsx';
+import { CardPair } from '../account/card-pair.tsx';
 import { AgencyCardForm } from './agency-card-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { MarkUpFields } from './mark-up-fields.tsx';
@@ -32,7 +33,7 @@ export function SellingPage() {
   const admin = useMay('ACCOUNT_ADMIN');
   if (useForbidden(query)) return null;
   return (
-    <AreaPage>
+    <AreaPage wide>
       <p className={styles.lead}>{t(words.lead)}</p>
       {query.isError ? (
         <CallFailed query={query} title={t(words.failed)} />
@@ -40,12 +41,16 @@ export function SellingPage() {
         <Loading waiting={!query.data} skeleton={<SkeletonBlock height={320} />}>
           {() =>
             query.data && (
-              <div className={styles.cards}>
-                <CompanyCard settings={query.data} admin={admin} />
-                <OwnCard settings={query.data} />
-                {admin && <LogoCard hasLogo={query.data.hasLogo} />}
-                {admin && <AgencyCardForm />}
-              </div>
+              <CardPair
+                first={
+                  <>
+                    <CompanyCard settings={query.data} admin={admin} />
+                    <OwnCard settings={query.data} />
+                    {admin && <LogoCard hasLogo={query.data.hasLogo} />}
+                  </>
+                }
+                second={admin && <AgencyCardForm />}
+              />
             )
           }
         </Loading>
