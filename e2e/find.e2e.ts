@@ -104,7 +104,7 @@ journey(stage, 'letters typed while the palette is on its way are for its field,
   await scene.signIn('100001', 'demo');
   await scene.go('/manages/deadlines');
   await page.locator('h1').waitFor();
-  // Whatever the page loads after itself is there: the next script is the palette's.
+  // Scripts of the page itself are there by then: the next one is the palette's.
   await page.waitForLoadState('networkidle');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
