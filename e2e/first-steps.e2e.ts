@@ -15,7 +15,7 @@ journeyInBoth(stage, 'a new company is led by hints that go away, and finds help
       .execute(),
   );
   await scene.signIn('100001', 'demo');
-  const hint = page.getByRole('region', { name: scene.say({ zh: '新手提示', en: 'Hint for beginners' }) });
+  const hint = page.getByRole('region', { name: scene.say({ zh: '新手提示', en: 'Getting started' }) });
   await scene.go('/home');
   await hint.waitFor();
   for (const width of [1440, 390, 320]) {

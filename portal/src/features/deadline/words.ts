@@ -34,7 +34,7 @@ export const words = {
   payBy: { zh: '{time} 前付款', en: 'Pay by {time}' },
 
   calendarCaption: { zh: '取消期限日历，{from} 至 {to}', en: 'Calendar of deadlines, {from} – {to}' },
-  showDay: { zh: '查看 {day} 的 {n} 个订单', en: 'Show {n} orders of {day}', one: 'Show 1 order of {day}' },
+  showDay: { zh: '查看 {day} 的 {n} 个订单', en: 'Show {n} orders on {day}', one: 'Show 1 order on {day}' },
   more: { zh: '还有 {n} 个', en: '{n} more' },
   wholePeriod: { zh: '显示全部日期', en: 'Show every day' },
 

@@ -33,7 +33,7 @@ export const documentWords = {
   downloadNamed: { zh: '下载 {format}：{kind}', en: 'Download {format}: {kind}' },
   saveVoucher: { zh: '下载入住凭证', en: 'Download voucher' },
   whenPaid: { zh: '付款并经酒店确认（{speed}）后，可下载确认单和入住凭证。', en: 'Confirmation and voucher are ready once the order is paid and the hotel has confirmed. {speed}.' },
-  whenConfirmed: { zh: '酒店确认（{speed}）后，可下载确认单和入住凭证，并邮件通知你。', en: 'Confirmation and voucher are ready once the hotel has confirmed; we mail you then. {speed}.' },
+  whenConfirmed: { zh: '酒店确认（{speed}）后，可下载确认单和入住凭证，并邮件通知你。', en: 'Confirmation and voucher are ready once the hotel has confirmed; we email you then. {speed}.' },
   nowInstead: { zh: '现在可以先用订单内容：', en: 'Until then you can use the order itself:' },
   ended: { zh: '订单已结束，没有单据。', en: 'The order has ended: there are no documents.' },
 } as const;

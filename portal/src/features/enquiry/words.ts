@@ -16,7 +16,7 @@ export const words = {
   agesWrong: { zh: '请用逗号分隔 1 至 17 的年龄', en: 'Ages from 1 to 17, separated by commas' },
   budgetWrong: { zh: '请填写 0.01 至 1,000,000 的金额', en: 'Enter an amount from 0.01 to 1,000,000' },
   supplyTitle: { zh: '供应商合作', en: 'Become a supplier' },
-  supplyLead: { zh: '欢迎酒店、集团、地接社、批发商和技术服务商与我们合作。请留下基本情况，采购团队会与你联系。', en: 'Hotels, chains, destination companies, wholesalers and technology providers are welcome. Tell us about your business and our contracting team will get in touch.' },
+  supplyLead: { zh: '欢迎酒店、集团、地接社、批发商和技术服务商与我们合作。请留下基本情况，采购团队会与你联系。', en: 'Hotels, chains, destination management companies, wholesalers and technology providers are welcome. Tell us about your business and our contracting team will get in touch.' },
   business: { zh: '公司与业务', en: 'Company and business' },
   marketsHint: { zh: '如 日本、东南亚', en: 'Such as Japan, South-East Asia' },
   websiteHint: { zh: '如 https://hotel.example', en: 'Such as https://hotel.example' },

@@ -65,7 +65,7 @@ export const words = {
   again: { zh: '按相同信息重新下单', en: 'Order again' },
   notPayable: { zh: '这个订单现在无需付款', en: 'This order needs no payment now' },
   nobodyPays: { zh: '你不能为这个订单付款', en: 'You cannot pay this order' },
-  nobodyPaysText: { zh: '请把付款页面的链接发给有支付权限的同事。', en: 'Send the link of this page to a colleague who may pay.' },
+  nobodyPaysText: { zh: '请把付款页面的链接发给有支付权限的同事。', en: 'Send this page’s link to a colleague who can pay.' },
   nobodyPaysBills: { zh: '你不能付款', en: 'You cannot pay' },
   copyLink: { zh: '付款链接', en: 'payment link' },
   copyPageLink: { zh: '复制付款链接', en: 'Copy payment link' },

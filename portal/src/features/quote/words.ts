@@ -7,7 +7,7 @@ export const words = {
   inQuoteNamed: { zh: '{name} 已加入报价', en: 'In quote: {name}, added' },
   added: { zh: '已加入报价篮', en: 'Added to the quote' },
   openTray: { zh: '去制作报价', en: 'Make the quote' },
-  trayFull: { zh: '一份报价最多 {n} 项，请先移除一些', en: 'A quote holds {n} items at most. Remove one first.' },
+  trayFull: { zh: '一份报价最多 {n} 项，请先移除一些', en: 'A quote holds up to {n} items. Remove one first.' },
   margin: { zh: '净 {net} · 卖 {selling} · 利 {margin} ({percent}%)', en: 'Net {net} · selling {selling} · margin {margin} ({percent}%)' },
 
   belowNet: { zh: '售价低于净价', en: 'Below the net price' },
@@ -118,7 +118,7 @@ export const words = {
   makeLink: { zh: '生成链接', en: 'Make a link' },
   newLink: { zh: '生成新链接', en: 'Make a new link' },
   newLinkText: { zh: '生成新链接后，原链接失效。', en: 'A new link replaces the previous one.' },
-  linkOnce: { zh: '链接只显示这一次，请复制保存。', en: 'The link is shown only this once: copy it now.' },
+  linkOnce: { zh: '链接只显示这一次，请复制保存。', en: 'The link is shown only once. Copy it now.' },
   link: { zh: '链接', en: 'Link' },
   linkName: { zh: '分享链接', en: 'the link' },
   revoke: { zh: '停用链接', en: 'Revoke the link' },

@@ -42,7 +42,7 @@ export const words = {
     zh: '第 3 步，共 3 步：在时限内选一种方式付款，订单才会确认。',
     en: 'Step 3 of 3: choose a way to pay in time. Then the order is confirmed.',
   },
-  hint: { zh: '新手提示', en: 'Hint for beginners' },
+  hint: { zh: '新手提示', en: 'Getting started' },
   hintMore: { zh: '查看帮助', en: 'Read the help' },
   hintAway: { zh: '知道了', en: 'Got it' },
   aboutUs: { zh: '关于我们', en: 'About us' },
