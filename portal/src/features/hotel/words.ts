@@ -142,7 +142,7 @@ export const words = {
   nothingFits: { zh: '没有可预订的价格', en: 'No rates available for this search' },
   seeNearby: { zh: '看周边酒店', en: 'See hotels nearby' },
   ratesFailed: { zh: '价格加载失败', en: 'The rates could not be loaded' },
-  noQuotes: { zh: '所选日期没有报价', en: 'There are no rates for these dates' },
+  noQuotes: { zh: '所选日期没有报价', en: 'There are no quotes for these dates' },
 
   pricedAt: { zh: '价格更新于 {time} · 北京时间', en: 'Prices as of {time} Beijing time' },
   refresh: { zh: '刷新', en: 'Refresh' },
