@@ -284,7 +284,7 @@ journeyInBoth(
     await choose(false, []);
     await scene.signIn('100001', 'demo');
     await scene.go(orderFormOf(plan));
-    await scene.text({ zh: /^不会发送确认邮件/, en: /^No confirmation is emailed/ }).waitFor();
+    await scene.text({ zh: /^即时确认的订单不发确认邮件/, en: /^Confirmed at once/ }).waitFor();
     await choose(true, ['desk@agency.example']);
     await page.reload();
     await page.locator('#contact-email').fill('guest@customer.example');
