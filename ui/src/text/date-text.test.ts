@@ -33,7 +33,8 @@ describe('dates in words', () => {
 
   it('says the year of a range once, and twice across a new year', () => {
     expect(dateRangeText('2026-03-14', '2026-03-17', 'zh')).toBe('2026-03-14 周六 ～ 03-17 周二');
-    expect(spaced(dateRangeText('2026-03-14', '2026-03-17', 'en'))).toBe('Sat 14 Mar – Tue 17 Mar 2026');
+    expect(spaced(dateRangeText('2026-03-14', '2026-03-17', 'en'))).toBe('Sat 14 – Tue 17 Mar 2026');
+    expect(spaced(dateRangeText('2026-03-30', '2026-04-02', 'en', { noWeekday: true }))).toBe('30 Mar – 2 Apr 2026');
     expect(spaced(dateRangeText('2026-12-31', '2027-01-02', 'en'))).toBe('Thu 31 Dec 2026 – Sat 2 Jan 2027');
   });
 

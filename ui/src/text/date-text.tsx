@@ -5,6 +5,8 @@ export interface DateLook {
   noWeekday?: boolean | undefined;
   /** Without the year, beside a date that has it. */
   noYear?: boolean | undefined;
+  /** Without the month and the year, in English, beside a date that has them. */
+  noMonth?: boolean | undefined;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -31,13 +33,13 @@ function partsOf(instant: Date, language: Language, timeZone: string): Record<st
   return parts;
 }
 
-function joined(parts: Record<string, string>, language: Language, { noWeekday, noYear }: DateLook): string {
+function joined(parts: Record<string, string>, language: Language, { noWeekday, noYear, noMonth }: DateLook): string {
   const { year, month, day, weekday } = parts;
   if (language === 'zh') {
     return [noYear ? `${month}-${day}` : `${year}-${month}-${day}`, !noWeekday && weekday].filter(Boolean).join(' ');
   }
   // A date stays in one line: a year or a month alone in the next one reads as something else.
-  return [!noWeekday && weekday, day, month, !noYear && year].filter(Boolean).join('\u00a0');
+  return [!noWeekday && weekday, day, !noMonth && month, !noMonth && !noYear && year].filter(Boolean).join('\u00a0');
 }
 
 /**
@@ -53,12 +55,13 @@ export function dateText(date: string, language: Language, look: DateLook = {}):
   return joined(partsOf(instant, language, 'UTC'), language, look);
 }
 
-/** Two dates, the year once when it is the same: zh `2026-03-14 周六 ～ 03-17 周二`, en `Sat 14 Mar – Tue 17 Mar 2026`. */
+/** Two dates, what both share said once: zh `2026-03-14 周六 ～ 03-17 周二`, en `Sat 14 – Tue 17 Mar 2026`. */
 export function dateRangeText(from: string, to: string, language: Language, look: DateLook = {}): string {
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  const noMonth = from.slice(0, 7) === to.slice(0, 7);
   return language === 'zh'
     ? `${dateText(from, 'zh', look)} ～ ${dateText(to, 'zh', { ...look, noYear: look.noYear || sameYear })}`
-    : `${dateText(from, 'en', { ...look, noYear: look.noYear || sameYear })} – ${dateText(to, 'en', look)}`;
+    : `${dateText(from, 'en', { ...look, noYear: look.noYear || sameYear, noMonth })} – ${dateText(to, 'en', look)}`;
 }
 
 /**
