@@ -149,6 +149,27 @@ describe('shared quotes', () => {
     }
   });
 
+  it('tell two rates of one hotel apart where one is chosen, and once it is', async () => {
+    main = await house.signIn('100001', 'demo');
+    const code = await made(main, 1_500_000, {
+      lines: [
+        { ...wanted, selling: 1_500_000 },
+        { ...wanted, selling: 1_600_000 },
+      ],
+    });
+    const { url } = await main.send(api.quote.share, { quoteCode: code });
+    const { text } = await open(`${url}?language=en`);
+    const choices = [...text.matchAll(/<label>.*?<\/label>/gs)].map(([label]) => label.replaceAll(/<[^>]+>/g, ' '));
+    expect(choices).toHaveLength(2);
+    expect(choices[0]).toMatch(/1 · .* · .*CNY\u00a015,000\.00/);
+    expect(choices[1]).toMatch(/2 · .* · .*CNY\u00a016,000\.00/);
+    await fetch(`${house.base}${new URL(url).pathname}/accept?language=en`, {
+      ...{ method: 'POST', redirect: 'manual', body: 'revision=1&line=2' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    });
+    expect((await open(`${url}?language=en`)).text).toMatch(/Accepted at .* · .*CNY\u00a016,000\.00/);
+  });
+
   it('are accepted no more when they are over, nor pressed without end', async () => {
     main = await house.signIn('100001', 'demo');
     const today = new Date(house.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
