@@ -224,7 +224,7 @@ const opened: readonly (readonly [part: string, weight: number])[] = [
   ['/order-detail-page.tsx', 9],
   ['/order-write-page.tsx', 6],
   ['/invoice-pages.ts', 2],
-  ['/enquiry-pages.ts', 3],
+  ['/enquiry-pages.ts', 6],
 ];
 
 /** Parts that come by themselves after a page, as `opened`. Most are loaded when somebody asks for them. */
