@@ -519,3 +519,38 @@ journey(stage, 'a hotel that does not exist is said to', async (scene) => {
   await scene.link({ zh: '重新搜索', en: 'Search again' }).click();
   await scene.page.waitForURL('**/home');
 });
+
+journey(
+  stage,
+  'the age of a child that is added stands in sight, and is asked for by Done alone',
+  async (scene) => {
+    const { page } = scene;
+    await scene.signIn('100001', 'demo');
+    await openHotel(scene, await hotelFor(scene, 0));
+    await scene.button({ zh: /^客房与客人/, en: /^Rooms and guests/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'Room by room' }) }).click();
+    await scene.button({ zh: '添加房间', en: 'Add a room' }).click();
+    const second = page.getByRole('group', { name: scene.say({ zh: '2 号房', en: 'Room 2' }), exact: true });
+    const more = second.getByRole('button', { name: scene.say({ zh: /儿童/, en: /Children/i }) }).last();
+    const done = dialog.getByRole('button', { name: scene.say({ zh: '完成', en: 'Done' }) });
+    const clearOfFoot = async () => {
+      const age = (await second.getByRole('combobox').last().boundingBox())!;
+      return (await done.boundingBox())!.y - age.y - age.height;
+    };
+    // Pressed twice by a key: the button keeps the focus, and nothing is wrong yet.
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await second.getByRole('combobox').count()).toBe(2);
+    await expect.poll(clearOfFoot).toBeGreaterThan(0);
+    expect(await page.locator('select[aria-invalid=true]').count()).toBe(0);
+    await done.click();
+    const first = second.getByRole('combobox').first();
+    await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await first.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(clearOfFoot).toBeGreaterThan(0);
+    expect(await faultsOf(scene)).toEqual([]);
+  },
+  { height: 720 },
+);

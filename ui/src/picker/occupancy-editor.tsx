@@ -43,6 +43,16 @@ export function OccupancyEditor({ value, onChange, groupLink, askAges }: Occupan
     if (askAges > 0) box.current?.querySelector<HTMLSelectElement>('select[data-unset]')?.focus();
   }, [askAges]);
 
+  // A room or a child more may come in below what is seen.
+  const size = useRef({ rooms: value.length, children });
+  useEffect(() => {
+    const before = size.current;
+    size.current = { rooms: value.length, children };
+    const added =
+      children > before.children ? 'select[data-unset]' : value.length > before.rooms ? '[data-add-room]' : undefined;
+    if (added) box.current?.querySelector(added)?.scrollIntoView({ block: 'nearest' });
+  }, [value.length, children]);
+
   const large = value.length >= MOST_ROOMS || adults + children >= MOST_ADULTS;
   return (
     <div ref={box} className={styles.editor}>
@@ -120,6 +130,7 @@ export function OccupancyEditor({ value, onChange, groupLink, askAges }: Occupan
           ))}
           <Button
             tone="quiet"
+            data-add-room
             isDisabled={value.length >= MOST_ROOMS}
             icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
             onPress={() => onChange(withRooms(value, value.length + 1))}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
 import { DialogPart, floatingAhead } from '../overlay/floating-load.tsx';
@@ -40,7 +40,12 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
   const [asked, setAsked] = useState(0);
   const open = isOpen ?? ownOpen;
   const missing = missingAge(value) !== undefined;
-  const asking = isOpen && missing ? Math.max(1, asked) : asked;
+  const missingNow = useRef(missing);
+  missingNow.current = missing;
+  // Opened from outside for a missing age, it asks at once; a child that is added inside is asked about by Done.
+  useEffect(() => {
+    if (isOpen && missingNow.current) setAsked((count) => Math.max(1, count));
+  }, [isOpen]);
 
   function setOpen(next: boolean) {
     setOwnOpen(next);
@@ -78,11 +83,11 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
             dialogClassName={styles.dialog}
           >
             <Suspense fallback={<div className={styles.coming} />}>
-              <OccupancyEditor value={value} onChange={onChange} groupLink={groupLink} askAges={asking} />
+              <OccupancyEditor value={value} onChange={onChange} groupLink={groupLink} askAges={asked} />
             </Suspense>
             <div className={styles.foot}>
-              <span className={classNames(styles.sum, asking > 0 && missing && styles.missing)} aria-live="polite">
-                {asking > 0 && missing ? word('ageMissing') : occupancyWords(word, value)}
+              <span className={classNames(styles.sum, asked > 0 && missing && styles.missing)} aria-live="polite">
+                {asked > 0 && missing ? word('ageMissing') : occupancyWords(word, value)}
               </span>
               <Button tone="primary" onPress={done}>
                 {word('done')}
