@@ -2,7 +2,7 @@
 // biome-ignore format: both languages of a text stand on one line
 export const cancelWords = {
   title: { zh: '取消订单 {code}', en: 'Cancel order {code}' },
-  failed: { zh: '没能取得取消条件', en: 'The cancellation terms could not be loaded' },
+  failed: { zh: '取消条件加载失败', en: 'The cancellation terms could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   keep: { zh: '不取消了', en: 'Keep the order' },
   close: { zh: '关闭', en: 'Close' },
@@ -49,12 +49,12 @@ export const cancelWords = {
   less: { zh: '可以先请酒店少收或免收，答复前订单照常保留。', en: 'You can first ask the hotel to charge less. The order stands until it answers.' },
   askLess: { zh: '申请减免费用', en: 'Ask for a lower fee' },
 
-  final: { zh: '取消后不能恢复，房间立即放回。', en: 'This cannot be undone: the rooms go back on sale at once.' },
+  final: { zh: '取消后不能恢复，房间立即释放。', en: 'This cannot be undone: the rooms go back on sale at once.' },
   confirmFree: { zh: '取消订单', en: 'Cancel the order' },
   confirmFee: { zh: '取消订单，扣 {fee}', en: 'Cancel and pay {fee}' },
   confirmRequest: { zh: '提交取消申请', en: 'Request cancellation' },
   feeChanged: { zh: '取消费用变了：{before} → {after}。请重新确认。', en: 'The fee has changed: {before} → {after}. Please confirm again.' },
-  unknown: { zh: '没有收到回应，还不能确定订单是否已取消。再次提交的是同一个请求，不会取消两次。', en: 'No answer came, so we cannot tell whether the order is cancelled. Sending it again is the same request and never cancels twice.' },
+  unknown: { zh: '没有收到回应，还不能确定订单是否已取消。再次提交不会重复取消。', en: 'No answer came, so we cannot tell whether the order is cancelled. Sending it again is the same request and never cancels twice.' },
   sendAgain: { zh: '再次提交', en: 'Send it again' },
 
   doneTitle: { zh: '订单取消成功。', en: 'Order cancelled.' },

@@ -87,7 +87,7 @@ export const changeWords = {
 
   refused: { zh: '没有更改成功', en: 'The order was not changed' },
   priceMoved: { zh: '价格变了，请按新的价格重新确认。', en: 'The price has changed. Please confirm the new one.' },
-  unknown: { zh: '没有收到回应，还不能确定是否已更改。再次提交的是同一个请求，不会更改两次。', en: 'No answer came, so we cannot tell whether it was changed. Sending it again is the same request and never changes it twice.' },
+  unknown: { zh: '没有收到回应，还不能确定是否已更改。再次提交不会重复更改。', en: 'No answer came, so we cannot tell whether it was changed. Sending it again is the same request and never changes it twice.' },
   sendAgain: { zh: '再次提交', en: 'Send it again' },
   doneTitle: { zh: '订单已更改', en: 'The order has been changed' },
   requestedTitle: { zh: '更改申请已提交。', en: 'Change requested.' },

@@ -41,7 +41,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     rules: [
       { zh: '未付款的订单只保留到付款页显示的时限，到期自动取消、放房。', en: 'An unpaid order is held until the time shown on the payment page. Then it lapses and the rooms are released.' },
       { zh: '“即时确认”付款后马上确认；“需酒店确认”由酒店答复，被拒绝会全额退款。', en: '“Instant” is confirmed as soon as it is paid. “On request” waits for the hotel; if it says no, everything is refunded.' },
-      { zh: '一张订单最多 8 间房，各间为同一房型。需要其他房型时，在填写订单页点“添加其他房型”，几张订单一起付款。', en: 'One order takes up to 8 rooms of one type. For other types choose “Add another room type” on the order page: the orders are paid together.' },
+      { zh: '一个订单最多 8 间房，各间为同一房型。需要其他房型时，在填写订单页点“添加其他房型”，几个订单一起付款。', en: 'One order takes up to 8 rooms of one type. For other types choose “Add another room type” on the order page: the orders are paid together.' },
       { zh: '其他要求会转给酒店，但酒店不保证满足。', en: 'Requests are passed on to the hotel, which does not guarantee them.' },
     ],
     way: { words: { zh: '查看订单', en: 'See orders' }, path: paths.orders() },
@@ -51,7 +51,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     steps: [
       { zh: '提交订单后进入付款页，或在订单列表点“付款”。', en: 'The payment page opens after the order, or press Pay in the list of orders.' },
       { zh: '选择支付方式。信用额度和预付款直接扣减，微信、支付宝扫码支付。', en: 'Choose a way to pay. Credit and the advance balance are used at once; WeChat Pay and Alipay show a code to scan.' },
-      { zh: '需要一次付多张订单时，在订单列表勾选后一起付款。', en: 'To pay several orders at once, tick them in the list and pay them together.' },
+      { zh: '需要一次付多个订单时，在订单列表勾选后一起付款。', en: 'To pay several orders at once, tick them in the list and pay them together.' },
     ],
     rules: [
       { zh: '付款页的倒计时结束后不再收款；晚到的款项能恢复订单就恢复，否则按原路全额退回。', en: 'No payment is accepted after the countdown. Money that arrives late reopens the order where possible, and is otherwise refunded in full.' },
@@ -63,7 +63,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
   change: {
     lead: { zh: '在订单详情里更改或取消；不能自助办理的，提交工单由客服处理。', en: 'Change or cancel from the page of an order. What you cannot do yourself goes to us as a work order.' },
     steps: [
-      { zh: '打开订单，点“更改”：入住人、日期、房间数、附加服务，金额变化先算给你看。', en: 'Open the order and choose a change: guests, dates, rooms or extras. What it costs or gives back is shown first.' },
+      { zh: '打开订单，点“更改订单”：入住人、日期、房间数、附加服务，金额变化先算给你看。', en: 'Open the order and choose a change: guests, dates, rooms or extras. What it costs or gives back is shown first.' },
       { zh: '取消时先看取消费和退款，确认后才生效。', en: 'When you cancel, the fee and the refund are shown before anything happens.' },
       { zh: '工单里可以留言、补充材料、催办，回复会有通知。', en: 'In a work order you can write, add files and send a reminder. You are notified of answers.' },
     ],
@@ -112,7 +112,7 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
       { zh: '在“登录与安全”里开启两步验证，查看并退出其他设备。', en: 'Under Sign-in and security switch on two-step verification, and sign out other devices.' },
     ],
     rules: [
-      { zh: '没有“查看价格”权限的账号看不到任何价格，也不能下单。', en: 'An account without price permission sees no prices and cannot place orders.' },
+      { zh: '没有“查价”权限的账号看不到任何价格，也不能下单。', en: 'An account without price permission sees no prices and cannot place orders.' },
       { zh: '同事离职请停用账号，其订单和报价仍留在公司。', en: 'When a colleague leaves, disable the account. Orders and quotes stay with the company.' },
       { zh: '不要共用账号：操作记录按人保留。', en: 'Do not share accounts: the history names people.' },
     ],

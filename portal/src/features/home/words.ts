@@ -51,7 +51,7 @@ export const words = {
   after: { zh: '下一条', en: 'Next' },
   pause: { zh: '暂停轮播', en: 'Pause the slideshow' },
   play: { zh: '自动轮播', en: 'Play the slideshow' },
-  introduction: { zh: '给旅行社用的酒店预订平台', en: 'Hotel booking for travel agencies' },
+  introduction: { zh: '面向旅行社的酒店预订平台', en: 'Hotel booking for travel agencies' },
   introductionText: {
     zh: '一次搜索，比较全球酒店的净价、取消政策和确认速度。下单、付款、改单、账单和发票都在这里完成。注册后由运营方审核，通过即可查看价格。',
     en: 'One search compares net prices, cancellation policies and confirmation times of hotels worldwide. Orders, payments, changes, bills and invoices are all handled here. Register your company; prices appear once the operator has approved it.',

@@ -121,7 +121,7 @@ export const words = {
   noneInView: { zh: '这里没有订单', en: 'Nothing here' },
   noneInViewText: { zh: '目前没有属于“{view}”的订单。', en: 'No orders in “{view}” at the moment.' },
   allOrders: { zh: '全部订单', en: 'All orders' },
-  failed: { zh: '没能取得订单', en: 'The orders could not be loaded' },
+  failed: { zh: '订单加载失败', en: 'The orders could not be loaded' },
 } as const;
 
 export const dateKindWords: Record<DateKind, { zh: string; en: string }> = {

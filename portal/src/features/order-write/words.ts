@@ -163,9 +163,9 @@ export const words = {
   stillChecking: { zh: '服务器还没有回应，正在确认订单是否已生成…', en: 'No answer yet. Checking whether the order was placed…' },
   stillCheckingText: { zh: '请不要关闭页面，也不需要重新提交。', en: 'Please keep this page open. There is no need to send it again.' },
   unknownTitle: { zh: '暂时无法确认订单是否已生成', en: 'We cannot tell yet whether the order was placed' },
-  unknownText: { zh: '请稍后到订单列表查看。再次提交用的是同一个请求编号，不会重复下单。', en: 'Check your orders in a moment. Sending it again uses the same request number, so it cannot book twice.' },
+  unknownText: { zh: '请稍后到订单列表查看。再次提交不会重复下单。', en: 'Check your orders in a moment. Sending it again uses the same request number, so it cannot book twice.' },
   toOrders: { zh: '查看订单列表', en: 'See your orders' },
   checkAgain: { zh: '再查一次', en: 'Check again' },
-  sendSame: { zh: '重新提交同一请求', en: 'Send the same request again' },
+  sendSame: { zh: '重新提交', en: 'Send the same request again' },
   submitFailed: { zh: '订单没有提交成功', en: 'The order was not placed' },
 } as const;

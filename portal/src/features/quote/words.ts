@@ -31,10 +31,10 @@ export const words = {
   moreHotels: { zh: '等 {n} 家', en: '{n} hotels in all' },
   none: { zh: '还没有保存的报价', en: 'No quotes yet' },
   noneText: { zh: '在酒店列表或房型旁点“加入报价”，最多 10 项，再到这里制作报价单。', en: 'Press “Quote” beside a hotel or a rate, up to ten of them, then make the quote here.' },
-  noMatch: { zh: '没有符合的报价', en: 'No quote matches' },
+  noMatch: { zh: '没有符合条件的报价', en: 'No quote matches' },
   findHotel: { zh: '查找酒店', en: 'Find a hotel' },
   clear: { zh: '清除条件', en: 'Clear' },
-  loadFailed: { zh: '没能取得内容', en: 'This could not be loaded' },
+  loadFailed: { zh: '内容加载失败', en: 'This could not be loaded' },
 
   writeTitle: { zh: '制作报价', en: 'Make a quote' },
   lines: { zh: '报价内容', en: 'Hotels quoted' },

@@ -40,7 +40,7 @@ export const words = {
   contact: { zh: '订单联系人', en: 'The contact of the order' },
   contactText: { zh: '下单时填写的联系人邮箱', en: 'At the email address entered with the order' },
   addresses: { zh: '固定邮箱', en: 'Fixed addresses' },
-  addressesHint: { zh: '每行一个，最多 3 个，每张订单都发', en: 'One per line, three at most, for every order' },
+  addressesHint: { zh: '每行一个，最多 3 个，每个订单都发', en: 'One per line, three at most, for every order' },
   addressesMost: { zh: '最多填写 3 个邮箱', en: 'Enter at most three addresses' },
   addressesWrong: { zh: '请填写正确的邮箱地址，每行一个', en: 'Please enter valid email addresses, one per line' },
   logo: { zh: '公司标志', en: 'Company logo' },
