@@ -17,8 +17,10 @@ export function languageFrom(cookie: string, browser: readonly string[]): Langua
   return 'en';
 }
 
-let current: Language =
-  typeof document === 'undefined' ? 'en' : languageFrom(document.cookie, navigator.languages ?? [navigator.language]);
+/** Language of the document. A function of its own: Chromium notes where a cookie is read, and reads the whole function for it. */
+const documentLanguage = (): Language => languageFrom(document.cookie, navigator.languages ?? [navigator.language]);
+
+let current: Language = typeof document === 'undefined' ? 'en' : documentLanguage();
 
 function apply() {
   const lang = current === 'zh' ? 'zh-CN' : 'en';
