@@ -1,3 +1,4 @@
+import type { SoldPlan } from '@waylight/server/testing/ordering';
 import type { Page } from 'playwright-core';
 
 /** Signs the demo's main account in at the portal of an address, as a person does; in English. */
@@ -21,4 +22,19 @@ export async function firstHotel(page: Page, address: string): Promise<string> {
   const href = await page.locator('a[href*="/hotelDetail?"]').first().getAttribute('href');
   if (!href) throw new Error('the list has no hotel');
   return href;
+}
+
+/** Address of the order form of a hotel's first rate. */
+export async function firstForm(page: Page, address: string, hotel: string): Promise<string> {
+  await page.goto(address + hotel);
+  const href = await page.locator('a[href*="/orderWrite?"]').first().getAttribute('href');
+  if (!href) throw new Error('the hotel has no rate');
+  return href;
+}
+
+/** What an order form's address is for. */
+export function planOf(form: string): Omit<SoldPlan, 'roomTypeId'> {
+  const asked = new URL(form, 'http://portal').searchParams;
+  const [hotelId, ratePlanId] = ['hotelId', 'ratePlanId'].map((name) => Number(asked.get(name)));
+  return { hotelId: hotelId!, ratePlanId: ratePlanId!, checkin: asked.get('in')!, checkout: asked.get('out')! };
 }

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clientAt, signIn } from '@waylight/server/testing/boot';
+import { makeOrder } from '@waylight/server/testing/ordering';
 import { chromium } from 'playwright-core';
 import { installedChromium } from '../../scripts/chromium.mjs';
-import { demoList, firstHotel, signInAsDemo } from '../demo-portal.ts';
+import { demoList, firstForm, firstHotel, planOf, signInAsDemo } from '../demo-portal.ts';
 import { installTool } from '../own-tool.ts';
 
 // npm run prove -- lighthouse [address] [pages by commas]: pages of a running demo, as on a phone. Accessibility and
@@ -81,6 +83,14 @@ try {
   measure('home', '/home');
   measure('list', demoList);
   measure('detail', href);
+  const form = await firstForm(page, address, href);
+  measure('order-write', form);
+  const client = clientAt(address, 'waylight-portal', Date.now);
+  await signIn(client, '100001', 'demo');
+  const { orderCode } = await makeOrder(client, planOf(form));
+  measure('payment', `/payment?orderCode=${orderCode}`);
+  measure('order', `/orderDetail?orderCode=${orderCode}`);
+  measure('orders', '/manages/orderManage');
 } finally {
   await browser.close();
   rmSync(place, { recursive: true, force: true });

@@ -19,6 +19,9 @@ export interface SoldPlan {
   readonly checkout: string;
 }
 
+/** As much of it as an order needs. */
+type OrderedPlan = Omit<SoldPlan, 'roomTypeId'> & Partial<Pick<SoldPlan, 'roomTypeId'>>;
+
 /** Three nights over the end of a month, so that every order takes from two rows of the allotment. */
 const stay = { checkin: '2026-12-30', checkout: '2027-01-02' };
 
@@ -151,7 +154,7 @@ export type CreateRequest = RequestOf<typeof api.booking.create>;
 /** The order of a buyer who has just read the rate: one room, two adults of these last names. */
 export async function orderFor(
   client: TestClient,
-  plan: SoldPlan,
+  plan: OrderedPlan,
   guests: readonly [string, string] = ['ZHANG', 'LI'],
 ): Promise<CreateRequest> {
   const { roomTypeId: _, ...chosen } = plan;
@@ -182,7 +185,7 @@ export async function orderFor(
 }
 
 /** Makes that order, of so many rooms; the guests of each have names of their own. */
-export async function makeOrder(client: TestClient, plan: SoldPlan, rooms = 1) {
+export async function makeOrder(client: TestClient, plan: OrderedPlan, rooms = 1) {
   const one = await orderFor(client, plan);
   if (rooms === 1) return client.send(api.booking.create, one);
   const [room] = one.orderRooms;
