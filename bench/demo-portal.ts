@@ -32,7 +32,7 @@ export async function firstForm(page: Page, address: string, hotel: string): Pro
   return href;
 }
 
-/** What an order form's address is for. */
+/** Rate and stay of an order form's address. */
 export function planOf(form: string): Omit<SoldPlan, 'roomTypeId'> {
   const asked = new URL(form, 'http://portal').searchParams;
   const [hotelId, ratePlanId] = ['hotelId', 'ratePlanId'].map((name) => Number(asked.get(name)));

@@ -155,6 +155,11 @@ const begunCalls = Object.fromEntries(
     order: api.booking.get,
     orders: api.booking.list,
     hotels: api.search.hotels,
+    rates: api.search.rates,
+    validate: api.booking.validate,
+    couponsFor: api.booking.coupons,
+    confirmations: api.quote.confirmations,
+    confirmations: api.quote.confirmations,
     adverts: api.advert.inList,
   }).map(([name, { method, path }]) => [name, { method, path }]),
 );

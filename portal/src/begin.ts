@@ -2,7 +2,9 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Authority } from '@waylight/contract/wire/access';
 import { sign } from '@waylight/contract/wire/sign';
 import { unfilteredOrders } from './features/order-list/unfiltered-orders.ts';
+import { shownOfferKey } from './features/price/shown-offer-key.ts';
 import { unfilteredHotels } from './features/search/list/unfiltered-hotels.ts';
+import { wholeStay } from './features/stay/whole-stay.ts';
 import { type Begun, begunName, startRequest } from './lib/session/begun.ts';
 import { customerViewKey } from './lib/session/customer-view-key.ts';
 
@@ -66,23 +68,37 @@ async function nameHotel(answer: Promise<Response>): Promise<void> {
     document.querySelector(`.first-paint [data-line="${line}"]`)?.append(text ?? '');
 }
 
-const inCustomerView = () => {
+/** Whether this tab keeps something under a name. */
+const tabKeeps = (name: string) => {
   try {
-    return sessionStorage.getItem(customerViewKey) !== null;
+    return sessionStorage.getItem(name) !== null;
   } catch {
     return false;
   }
 };
 
-if (document.body.dataset.guest === undefined && !inCustomerView()) {
+if (document.body.dataset.guest === undefined && !tabKeeps(customerViewKey)) {
   globalThis.waylightBegun = begun;
   const session = begin(calls.refresh, startRequest(location.pathname), Promise.resolve({ key: __PORTAL_SIGN_KEY__ }));
   const ofPage = (call: BegunCall, request: Fields, mayAsk: (authority: Authority) => boolean = () => true) =>
     begin(call, request, holderOf(session, mayAsk));
   const { pathname, search } = location;
-  const [orderCode, hotelId] = ['orderCode', 'hotelId'].map((name) => new URLSearchParams(search).get(name) ?? '');
-  if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!))
+  const asked = new URLSearchParams(search);
+  const [orderCode, hotelId, ratePlanId] = ['orderCode', 'hotelId', 'ratePlanId'].map((name) => asked.get(name) ?? '');
+  const stay = wholeStay(asked, Date.now());
+  if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!)) {
     nameHotel(ofPage(calls.hotel, { hotelId })).catch(() => undefined);
+    if (stay) ofPage(calls.rates, { hotelId: Number(hotelId), ...stay });
+  }
+  // Only for one rate, which this tab has not shown: the page compares with the price that it showed.
+  if (pathname === '/orderWrite' && stay && asked.size === 6 && !tabKeeps(shownOfferKey(pathname + search))) {
+    const offer = { hotelId: Number(hotelId), ratePlanId: Number(ratePlanId), ...stay };
+    const mayOrder = (authority: Authority) => authority === 'ORDER_CREATE';
+    ofPage(calls.hotel, { hotelId }, mayOrder);
+    ofPage(calls.validate, offer, mayOrder);
+    ofPage(calls.couponsFor, { ...offer, surcharges: [] }, mayOrder);
+    ofPage(calls.confirmations, {}, mayOrder);
+  }
   if (/^\/(orderDetail|payment)$/.test(pathname) && /^\w+$/.test(orderCode!)) ofPage(calls.order, { orderCode });
   const listed = pathname === '/booking/bookItem' ? unfilteredHotels(search, Date.now()) : undefined;
   if (listed) {

@@ -8,6 +8,16 @@ interface BegunCall {
 
 /** Calls that the document's own script makes (src/begin.ts); set when it is built. */
 declare const __BEGUN_CALLS__: Record<
-  'refresh' | 'user' | 'couponNews' | 'hotel' | 'hotels' | 'adverts' | 'order' | 'orders',
+  | 'refresh'
+  | 'user'
+  | 'hotel'
+  | 'rates'
+  | 'validate'
+  | 'couponsFor'
+  | 'confirmations'
+  | 'hotels'
+  | 'adverts'
+  | 'order'
+  | 'orders',
   BegunCall
 >;

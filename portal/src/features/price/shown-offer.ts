@@ -1,4 +1,5 @@
 import { keptValue } from '../../lib/kept.ts';
+import { shownOfferKey } from './shown-offer-key.ts';
 
 /**
  * The price shown when Book was pressed, kept in this tab so that the order form notices a change. Prices never stand
@@ -20,4 +21,4 @@ function checkedOffer(stored: unknown): ShownOffer | undefined {
 
 /** @param link address of the order form, which names hotel, rate and stay */
 export const shownOfferAt = (link: string) =>
-  keptValue<ShownOffer | undefined>('tab', `waylight.shown.${link}`, checkedOffer, undefined);
+  keptValue<ShownOffer | undefined>('tab', shownOfferKey(link), checkedOffer, undefined);

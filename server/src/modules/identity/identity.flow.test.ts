@@ -242,7 +242,7 @@ describe.each(oneDatabase)('signing in, on the %s database', (database) => {
     };
     const main = await startOf('demo');
     expect(main).toHaveLength(9);
-    // What somebody may not read is left out of their start.
+    // Answers that somebody may not read are left out of their start.
     const withheld = [billing.list, coupon.list, coupon.news, statistics.spending].map(({ path }) => path);
     const admin = await house.signIn('100001', 'demo');
     await admin.send(api.staff.save, { ...subAccount('home_blind'), access: ['ORDER_OPERATE', 'ORDERS_OWN'] });
