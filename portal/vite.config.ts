@@ -159,7 +159,6 @@ const begunCalls = Object.fromEntries(
     validate: api.booking.validate,
     couponsFor: api.booking.coupons,
     confirmations: api.quote.confirmations,
-    confirmations: api.quote.confirmations,
     adverts: api.advert.inList,
   }).map(([name, { method, path }]) => [name, { method, path }]),
 );
@@ -222,7 +221,7 @@ const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig =
 const opened: readonly (readonly [part: string, weight: number])[] = [
   ['/login-page.tsx', 400000],
   ['/identity/', 2],
-  ['/home-page.tsx', 70],
+  ['/home-page.tsx', 100],
   ['/search/list/list-page.tsx', 6],
   ['/hotel-page.tsx', 4],
   ['/order-list-page.tsx', 4],
