@@ -136,7 +136,12 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   const folded = page.getByRole('button', { name: /^(还有 \d+ 个价格|\d+ more rates?)$/ });
   await page.locator('#rooms table').waitFor();
   while ((await row.count()) === 0 && (await folded.count()) > 0) await folded.first().click();
-  await row.getByRole('button', { name: scene.say({ zh: /加入报价/, en: /to a quote$/ }) }).click();
+  const add = row.getByRole('button', { name: /加入报价|to a quote$|^In quote/ });
+  const before = await add.boundingBox();
+  await add.click();
+  await expect.poll(() => add.getAttribute('aria-pressed')).toBe('true');
+  // The word changes, and nothing moves under the pointer.
+  expect(await add.boundingBox()).toEqual(before);
   await page.getByRole('link', { name: scene.say({ zh: /^报价篮/, en: /^To quote/ }) }).click();
   const selling = page.getByRole('textbox', { name: scene.say({ zh: /的售价/, en: /Selling price, CNY$/ }) });
   // Below what it costs is said beside the price, with the same decimals in every amount.

@@ -3,7 +3,7 @@
 export const words = {
   add: { zh: '加入报价', en: 'Quote' },
   addNamed: { zh: '将 {name} 加入报价', en: 'Add {name} to a quote' },
-  inQuote: { zh: '已加入报价', en: 'In quote' },
+  inQuote: { zh: '已加入', en: 'Added' },
   inQuoteNamed: { zh: '{name} 已加入报价', en: 'In quote: {name}, added' },
   added: { zh: '已加入报价篮', en: 'Added to the quote' },
   openTray: { zh: '去制作报价', en: 'Make the quote' },
