@@ -109,7 +109,7 @@ function Guests({ order, table }: ContentProps) {
         <span className={styles.guestName}>{firstGuest}</span>
         {others.length > 0 && <span className={styles.day}> {t(words.moreGuests, { n })}</span>}
       </span>
-      {!table.shown.has('createdBy') && <Line second>{order.createdBy}</Line>}
+      {!table.shown.has('createdBy') && <Line second>{t(words.bookedByName, { name: order.createdBy })}</Line>}
     </>
   );
 }
@@ -161,10 +161,12 @@ function States({ order, table }: ContentProps) {
   );
 }
 
-/** Until when, where that still means something. */
+/** Until when, where that still means something; an order that was never free says so. */
 function Deadline({ order }: ContentProps) {
+  const t = useText();
   const { freeCancelUntil: until, freeCancelUntilLocal: local } = order;
-  if (until === null || local === null || isOver(order)) return <span className={styles.noDay}>--</span>;
+  if (until === null || local === null || isOver(order))
+    return <span className={styles.noDay}>{isOver(order) ? '--' : t(words.neverFree)}</span>;
   const look = { first: styles.first, second: styles.second, near: styles.left };
   return <DeadlineLines until={until} local={local} order={order} look={look} />;
 }

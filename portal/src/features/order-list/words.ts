@@ -102,6 +102,8 @@ export const words = {
   open: { zh: '详情', en: 'Open' },
   openNamed: { zh: '详情：订单 {code}', en: 'Open order {code}' },
   moreGuests: { zh: '等 {n} 人', en: '+{n}' },
+  bookedByName: { zh: '下单人：{name}', en: 'Booked by {name}' },
+  neverFree: { zh: '无', en: 'None' },
 
   choosePage: { zh: '选择本页全部订单', en: 'Choose every order on this page' },
   chooseNamed: { zh: '选择订单 {code}', en: 'Choose order {code}' },
