@@ -42,6 +42,7 @@ describe('a coupon', () => {
     ['in its area', { cityIds: [6], areaIds: [3] }, {}, null],
     ['in its hotel', { areaIds: [4], hotelIds: [7] }, {}, null],
     ['not elsewhere', { cityIds: [6], areaIds: [4], hotelIds: [8] }, {}, 'PLACE'],
+    ['elsewhere, where areas alone are named and the hotel has none', { areaIds: [4] }, { areaId: null }, 'PLACE'],
     ['not in no area', { areaIds: [3] }, { areaId: null }, 'PLACE'],
     ['with its supplier', { suppliers: ['contract'] as const }, {}, null],
     ['not with another', { suppliers: ['direct'] as const }, {}, 'SUPPLIER'],
@@ -59,5 +60,14 @@ describe('a coupon', () => {
     ];
     expect(bestCoupon(coupons, spend, today)?.couponId).toBe(3);
     expect(bestCoupon(coupons, { ...spend, amount: 99_000 }, today)).toBeUndefined();
+  });
+
+  it.each([
+    ['the larger reduction, though it ends later', { reduction: 9_000, validTo: '2026-12-31' }, { reduction: 5_000 }],
+    ['the earlier end', { validTo: '2026-11-25' }, { validTo: '2026-11-26', couponId: 1 }],
+    ['the one issued first, where all else is equal', { couponId: 2 }, { couponId: 7 }],
+  ] as const)('is the better one by %s, whichever comes first', (_, better, other) => {
+    const pair = [coupon({ couponId: 5, ...better }), coupon({ couponId: 6, ...other })];
+    for (const coupons of [pair, pair.toReversed()]) expect(bestCoupon(coupons, spend, today)).toBe(pair[0]);
   });
 });

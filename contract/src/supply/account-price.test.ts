@@ -1,8 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nightPrice, priceFactor } from './account-price.ts';
+import { nightPrice, priceFactor, rateBetween } from './account-price.ts';
 
 const one = 100_000_000;
+
+describe('the rate from one currency to another', () => {
+  const rates = [
+    { base: 'USD', quote: 'HKD', rateE8: 780_000_000 },
+    { base: 'EUR', quote: 'CNY', rateE8: 790_000_000 },
+    { base: 'USD', quote: 'CNY', rateE8: 711_000_000, goodUntil: 1_000 },
+    { base: 'JPY', quote: 'CNY', rateE8: 4_580_000, goodUntil: null },
+  ] as const;
+  it.each([
+    ['is of this pair, whatever others begin or end alike', 'USD', 'CNY', 999, 711_000_000],
+    ['is outdated from its end on', 'USD', 'CNY', 1_000, 'outdated'],
+    ['stays good without an end', 'JPY', 'CNY', 1_000_000, 4_580_000],
+    ['stays good where none is told', 'EUR', 'CNY', 1_000_000, 790_000_000],
+    ['is none the other way round', 'CNY', 'USD', 0, undefined],
+    ['is one within a currency', 'USD', 'USD', 0, one],
+  ] as const)('%s', (_, from, to, now, expected) => {
+    expect(rateBetween(rates as unknown as Parameters<typeof rateBetween>[0], from, to, now)).toBe(expected);
+  });
+});
 
 describe('the price of a night', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancellation } from '../search/search.ts';
 import { instantAt, wallTimeIn } from '../value/wall-time.ts';
-import { isTooLate, type Policy, resolveCancellation } from './policy.ts';
+import { chargeNow, isTooLate, type Policy, resolveCancellation, stepInstants } from './policy.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
@@ -47,6 +47,29 @@ const stay = { checkin: '2026-12-10', nights: 3 };
 const charged = { total: 60_000, nightly: [8_000, 10_000, 12_000], rooms: 2 };
 const at = (now: string, of = policy) => resolveCancellation(of, 'Asia/Shanghai', stay, Date.parse(now), charged);
 
+describe('the cost of cancelling by now', () => {
+  const costAt = (now: string, of = policy) => chargeNow(at(now, of), Date.parse(now));
+  it('is nothing that is told while cancelling is free, or takes all', () => {
+    expect(costAt('2026-12-07T09:59Z')).toBeUndefined();
+    expect(costAt('2026-12-09T04:00Z')).toBeUndefined();
+  });
+  it('is that of the step that has begun, until the next one by the hotel’s clock', () => {
+    expect(costAt('2026-12-07T10:00Z')).toEqual({ percentBp: null, nights: 1, untilLocal: '2026-12-09 12:00' });
+    expect(costAt('2026-12-09T03:59Z')).toEqual({ percentBp: null, nights: 1, untilLocal: '2026-12-09 12:00' });
+  });
+  it('has no end in the last step', () => {
+    const half: Policy = {
+      ...policy,
+      steps: [{ daysBefore: 3, time: '18:00', charge: { kind: 'percent', bp: 5_000 } }],
+    };
+    expect(costAt('2026-12-09T12:00Z', half)).toEqual({ percentBp: 5_000, nights: null, untilLocal: null });
+  });
+  it('has no steps where nothing is refunded', () => {
+    expect(stepInstants({ ...policy, refundable: false }, 'Asia/Shanghai', stay.checkin)).toEqual([]);
+    expect(stepInstants(policy, 'Asia/Shanghai', stay.checkin)).toHaveLength(policy.steps.length);
+  });
+});
+
 describe('cancelling', () => {
   it('is resolved to instants with the hotel’s time beside them', () => {
     expect(cancellation.parse(at('2026-12-01T00:00Z'))).toEqual({
@@ -85,6 +108,7 @@ describe('cancelling', () => {
       steps: [{ daysBefore: 30, time: '00:00', charge: { kind: 'nights', nights: n } }],
     });
     expect(at('2026-12-01T00:00Z', nights(5))).toMatchObject({ kind: 'none', steps: [{ charge: 60_000 }] });
+    expect(at('2026-12-01T00:00Z', nights(3))).toMatchObject({ kind: 'none', steps: [{ charge: 60_000 }] });
     expect(at('2026-12-01T00:00Z', nights(2))).toMatchObject({ kind: 'partial', steps: [{ charge: 36_000 }] });
   });
   it('tells no amount to somebody who may see no price', () => {

@@ -8,12 +8,14 @@ import { pathBack } from './attempt/return-page.ts';
 import {
   arePaidTogether,
   attemptMoves,
+  gatewayFor,
   type IntentFacts,
   intentMoves,
   maySee,
   onMoney,
   onPaid,
   payRefusal,
+  providerOf,
   shownState,
   sourcesOf,
 } from './payment.ts';
@@ -106,6 +108,22 @@ describe('every state and every event', () => {
       expect(shownState('processing', { state, answer })).toBe(free ? 'unpaid' : 'processing');
     },
   );
+});
+
+describe('the provider of an attempt', () => {
+  const gateways = { wechat: {} as PaymentGateway };
+  it('is its method, and none for balance or credit', () => {
+    expect(providerOf({ method: 'alipay', paymentNo: 'P1' })).toBe('alipay');
+    for (const method of ['advance', 'credit'] as const) {
+      expect(() => providerOf({ method, paymentNo: 'P1' })).toThrow('payment P1 goes through no provider');
+      expect(gatewayFor(gateways, { method })).toBeUndefined();
+    }
+    expect(gatewayFor(gateways, { method: 'wechat' })).toBe(gateways.wechat);
+    expect(gatewayFor(gateways, { method: 'heli' })).toBeUndefined();
+  });
+  it('is awaited where none is in flight', () => {
+    expect(shownState('processing', undefined)).toBe('processing');
+  });
 });
 
 describe('which way', () => {
