@@ -33,6 +33,10 @@ export function sayIn(language: Language): Say {
   };
 }
 
+/** Sentences one after the other: in Chinese the full stop has its space. */
+export const sentences = (t: Say, ...texts: readonly (string | false | undefined)[]): string =>
+  texts.filter(Boolean).join(t({ zh: '', en: ' ' }));
+
 /** `const t = useText(); t(words.search)` */
 export function useText(): Say {
   const language = useLanguage();

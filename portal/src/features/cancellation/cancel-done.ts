@@ -4,7 +4,7 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
 import { useGo } from '../../lib/url.ts';
-import { useText } from '../../lib/words.ts';
+import { sentences, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { cancelWords as words } from './words.ts';
 
@@ -17,19 +17,20 @@ export function useTellCancelled() {
     if (way === 'request')
       return showToast({
         tone: 'success',
-        text: `${t(words.requestedTitle)} ${t(words.requestedText)}`,
+        text: sentences(t, t(words.requestedTitle), t(words.requestedText)),
         action: workOrder
           ? { label: t(words.workOrder, { number: workOrder }), onPress: () => go(paths.workOrder(workOrder)) }
           : undefined,
       });
     const amount = (minor: number) => (money ? moneyText(minor, money.currency, locale) : '');
-    const said = [
+    const text = sentences(
+      t,
       t(words.doneTitle),
-      money && money.fee > 0 ? t(words.doneFee, { fee: amount(money.fee) }) : '',
-      money && money.refund > 0
-        ? t(paymentStatus === 'refunded' ? words.doneBack : words.doneRefund, { refund: amount(money.refund) })
-        : '',
-    ];
-    return showToast({ tone: 'success', text: said.filter(Boolean).join(' ') });
+      money && money.fee > 0 && t(words.doneFee, { fee: amount(money.fee) }),
+      money &&
+        money.refund > 0 &&
+        t(paymentStatus === 'refunded' ? words.doneBack : words.doneRefund, { refund: amount(money.refund) }),
+    );
+    return showToast({ tone: 'success', text });
   };
 }

@@ -14,7 +14,7 @@ import { errorAt } from '../order-write/fault-text.ts';
 import { bedField, type Fault, isGuestFault, type OrderInput } from '../order-write/order-input.ts';
 import type { OrderChange } from '../order-write/order-writing.ts';
 import { ContactSection } from '../order-write/section/contact-section.tsx';
-import { ExtrasSection } from '../order-write/section/extras-section.tsx';
+import { ExtrasOfRooms } from '../order-write/section/extras-section.tsx';
 import { HotelRequestFields } from '../order-write/section/requests-section.tsx';
 import type { ExtraChoice } from '../order-write/section/room-extras.ts';
 import { words as formWords } from '../order-write/words.ts';
@@ -133,7 +133,7 @@ function SurchargeFields({ order, choices, input, onInput, error }: ChangeFields
   const t = useText();
   return (
     <div className={styles.part} id="change-surcharges">
-      <ExtrasSection
+      <ExtrasOfRooms
         input={input.order}
         change={(part) => onInput(orderChange(part))}
         choicesOf={() => choices}
@@ -168,7 +168,7 @@ function RoomFields({ order, input, onInput, error }: ChangeFieldsProps) {
           key={roomNo}
           isSelected={input.rooms.includes(roomNo)}
           onChange={(on) => choose(roomNo, on)}
-          description={guests.map(nameText).join(', ')}
+          description={guests.map(nameText).join(t({ zh: '、', en: ', ' }))}
         >
           {t(words.roomLine, { n: roomNo })}
         </Checkbox>

@@ -4,7 +4,7 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import type { Sending } from '../../lib/send-once/use-send-once.ts';
 import { useGo } from '../../lib/url.ts';
-import { useText } from '../../lib/words.ts';
+import { sentences, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { TicketInput } from '../work-order/ticket-form.ts';
 import { changeWords as words } from './words.ts';
@@ -27,7 +27,7 @@ export function useTellChanged() {
         ? { tone: 'success', text: t(words.doneTitle) }
         : {
             tone: 'success',
-            text: `${t(words.requestedTitle)} ${t(words.requestedText)}`,
+            text: sentences(t, t(words.requestedTitle), t(words.requestedText)),
             action: { label: t(words.workOrder, { number: workOrder }), onPress: () => go(paths.workOrder(workOrder)) },
           },
     );

@@ -222,7 +222,10 @@ function NoOffer({ hotelId, written, parts, made, failed, part, again, onRetry }
       {gone && <p>{t(words.offerGoneText)}</p>}
       {made.length > 0 && (
         <p>
-          {t(words.partlyMade, { code: made.join(', '), rooms: roomsNamed(1, firstRoomOf(parts, made.length), t) })}{' '}
+          {t(words.partlyMade, {
+            code: made.join(t({ zh: '、', en: ', ' })),
+            rooms: roomsNamed(1, firstRoomOf(parts, made.length), t),
+          })}{' '}
           <Link href={paths.payment(made)}>{t(words.payMade)}</Link>
         </p>
       )}

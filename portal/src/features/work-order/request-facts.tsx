@@ -52,7 +52,9 @@ export function RequestFacts({ request, surcharges: known = [] }: RequestFactsPr
           term: t(words.guestsOf, { n: room.roomNo }),
           value: (
             <span lang="en">
-              {room.guests.map(({ lastName, firstName }) => `${lastName} / ${firstName}`).join(', ')}
+              {room.guests
+                .map(({ lastName, firstName }) => `${lastName} / ${firstName}`)
+                .join(t({ zh: '、', en: ', ' }))}
             </span>
           ),
         })),

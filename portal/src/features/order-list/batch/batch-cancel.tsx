@@ -22,7 +22,7 @@ import { type Faults, useForm } from '../../../lib/field/use-form.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { useSendOnce } from '../../../lib/send-once/use-send-once.ts';
-import { type Say, useText } from '../../../lib/words.ts';
+import { type Say, sentences, useText } from '../../../lib/words.ts';
 import { changedByCancelling } from '../../cancellation/changed-by-cancelling.ts';
 import { cancelWords } from '../../cancellation/words.ts';
 import styles from './batch.module.css';
@@ -162,9 +162,11 @@ export function BatchCancel({ orders: given, onCancelled, onClose }: BatchCancel
 function outcome(answers: BatchAnswer, t: Say): string {
   const count = (way: string) => answers.filter(({ answer }) => answer?.way === way).length;
   const [cancelled, requested] = [count('atOnce'), count('request')];
-  return [cancelled > 0 && t(words.cancelled, { n: cancelled }), requested > 0 && t(words.requested, { n: requested })]
-    .filter(Boolean)
-    .join(' ');
+  return sentences(
+    t,
+    cancelled > 0 && t(words.cancelled, { n: cancelled }),
+    requested > 0 && t(words.requested, { n: requested }),
+  );
 }
 
 interface RefusalsProps {

@@ -25,26 +25,31 @@ interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
   hint?: string;
 }
 
-/** Extras of each room that the rate offers: breakfasts, beds, guests, broadband. */
-export function ExtrasSection({
-  input,
-  change,
-  choicesOf,
-  nights,
-  nationality,
-  ordered,
-  error,
-  hint,
-}: ExtrasSectionProps) {
-  const t = useText();
-  const language = useLanguage();
-  const rooms = input.rooms
+/** Rooms on the form that may have extras. */
+const roomsWithExtras = ({ input, choicesOf, ordered }: ExtrasSectionProps) =>
+  input.rooms
     .map((room, at) => ({ room, at, choices: choicesOf(at) }))
     .slice(ordered)
     .filter(({ choices }) => choices.length > 0);
-  if (rooms.length === 0) return null;
-  return (
+
+/** Extras of each room that the rate offers: breakfasts, beds, guests, broadband. */
+export function ExtrasSection(props: ExtrasSectionProps) {
+  const t = useText();
+  return roomsWithExtras(props).length === 0 ? null : (
     <Card title={t(words.extras)}>
+      <ExtrasOfRooms {...props} />
+    </Card>
+  );
+}
+
+/** The same without a card, where the page or drawer around it has the title. */
+export function ExtrasOfRooms(props: ExtrasSectionProps) {
+  const { change, nights, nationality, error, hint } = props;
+  const t = useText();
+  const language = useLanguage();
+  const rooms = roomsWithExtras(props);
+  return (
+    <>
       <p className={styles.hint}>{hint ?? t(words.extrasHint)}</p>
       <div className={styles.rooms}>
         {rooms.map(({ room, at, choices }) => (
@@ -106,6 +111,6 @@ export function ExtrasSection({
           {errorText(error)}
         </Banner>
       )}
-    </Card>
+    </>
   );
 }

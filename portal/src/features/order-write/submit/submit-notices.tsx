@@ -46,7 +46,7 @@ export function SubmitNotices(props: SubmitNoticesProps) {
         <Banner
           tone="warning"
           live
-          title={t(words.partlyMade, { code: made.join(', '), rooms: roomsNamed(1, ordered, t) })}
+          title={t(words.partlyMade, { code: made.join(t({ zh: '、', en: ', ' })), rooms: roomsNamed(1, ordered, t) })}
           actions={
             <LinkButton size="small" href={paths.payment(made)} onPress={props.forget}>
               {t(words.payMade)}

@@ -128,7 +128,7 @@ export function NotSold({ currencies }: { currencies: readonly string[] }) {
   const t = useText();
   return (
     <Banner tone="warning" title={t(words.notSold)}>
-      {t(words.notSoldText, { currencies: currencies.join(', ') })}
+      {t(words.notSoldText, { currencies: currencies.join(t({ zh: '、', en: ', ' })) })}
     </Banner>
   );
 }
