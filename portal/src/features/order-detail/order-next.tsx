@@ -1,5 +1,6 @@
 import { lacksNumber } from '@waylight/contract/booking/hotel-number';
 import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/order';
+import { policyText } from '@waylight/contract/supply/policy-words';
 import { confirmText } from '@waylight/contract/supply/rate-words';
 import { Countdown } from '@waylight/ui/feedback/countdown';
 import { useLanguage } from '../../lib/language.ts';
@@ -40,13 +41,19 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
         </p>
       );
     case 'confirmed':
-    case 'nonCancellable':
+    case 'nonCancellable': {
+      const policy = policyText(order.cancellation, { now: Date.now(), place: order, language });
       return (
         <p className={styles.next} data-tone={lacksNumber(order) ? 'lamp' : 'green'}>
           {order.hotelNumber ? t(words.nextConfirmedNo, { number: order.hotelNumber }) : t(words.nextConfirmed)}
           {lacksNumber(order) && !inCustomerView() && <span>{t(words.nextNoNumber)}</span>}
+          {/* Deadline of a free cancellation: it stands a screen below otherwise. */}
+          {order.status === 'confirmed' && policy.state === 'free' && (
+            <span>{[policy.main, policy.beijing, policy.left].filter(Boolean).join(' ')}</span>
+          )}
         </p>
       );
+    }
     case 'cancelRequested':
       return <p className={styles.next}>{t(words.nextApplying)}</p>;
     case 'rejected':
