@@ -3,7 +3,7 @@ import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
 import { giveCoupon, knowCoupons, offerSurcharges, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { agreeToAll, fillGuests, orderFormOf, submitButton, tickAgreements } from './order-form.ts';
+import { agreeToAll, fillGuests, orderFormOf, submitButton, tickAgreements, writeOrder } from './order-form.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 const stage = openStage();
@@ -307,3 +307,24 @@ journeyInBoth(
     await choose(false, []);
   },
 );
+
+journey(stage, 'an order confirmed at once has its voucher where it was paid, a press away', async (scene) => {
+  const { page, house } = scene;
+  const plan = await openPlan(house.database, { instant: true });
+  await scene.signIn('100001', 'demo');
+  await scene.go(orderFormOf(plan));
+  await page.locator('#guest-0-0-lastName').waitFor();
+  // A bed without a choice is told beside the price, and asks for nothing.
+  const beds = (await house.signIn('100001', 'demo').then((one) => one.send(api.booking.validate, askedOf(plan)))).beds;
+  expect(await scene.heading({ zh: '床型', en: 'Beds' }).count()).toBe(beds.length > 1 ? 1 : 0);
+  await writeOrder(scene, [
+    ['KONG', 'YI'],
+    ['KONG', 'ER'],
+  ]);
+  await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+  await page.waitForURL('**/paySuccess?orderCode=*');
+  const saving = page.waitForEvent('download');
+  await scene.button({ zh: '下载入住凭证', en: 'Download voucher' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await faultsOf(scene)).toEqual([]);
+});
