@@ -182,3 +182,25 @@ journey(stage, 'a request to cancel is taken back, and asked for again from its 
   await scene.text({ zh: '费用与退款', en: 'Fee and refund' }).waitFor();
   expect(await faultsOf(scene)).toEqual([]);
 });
+
+journey(
+  stage,
+  'on a phone the list has its box first, and the other filters when they are asked for',
+  async (scene) => {
+    const { page } = scene;
+    await scene.signIn('100001', 'demo');
+    await scene.go('/manages/workorderManage');
+    const day = scene.field({ zh: '提交日期起', en: 'Submitted from' });
+    const fold = page.getByRole('button', { name: scene.say({ zh: /筛选/, en: /filters/ }) });
+    await scene.button({ zh: '查询', en: 'Search' }).waitFor();
+    expect(await day.isVisible()).toBe(false);
+    await fold.click();
+    await day.fill('2026-11-01');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/2026-11-01/);
+    await fold.click();
+    await day.waitFor({ state: 'hidden' });
+    expect(await fold.textContent()).toContain('1');
+  },
+  { width: 390, height: 844 },
+);

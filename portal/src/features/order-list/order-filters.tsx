@@ -4,10 +4,10 @@ import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { MultiSelect, Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
+import { MoreFilters } from '../../lib/list/more-filters.tsx';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
@@ -57,10 +57,7 @@ export function OrderFilters({ request, onChange, makers, more, onMore, beside }
             <Button type="submit" tone="primary">
               {t(words.searchButton)}
             </Button>
-            <Button tone="quiet" flush="end" aria-expanded={more} onPress={() => onMore(!more)}>
-              {more ? t(words.less) : used > 0 ? t(words.moreUsed, { n: used }) : t(words.more)}
-              {more ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
-            </Button>
+            <MoreFilters isOpen={more} used={used} onOpen={onMore} />
           </div>
         </div>
         {more && <MoreOrderFilters {...{ request, onChange, makers, currency, input, wrong, type }} />}

@@ -45,6 +45,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
         hint={t(words.searchHint)}
         button={t(words.searchButton)}
         onSearch={(keyword) => change({ keyword })}
+        used={[type, dateFrom, dateTo].filter((part) => part !== undefined).length}
       >
         <Select
           label={t(words.type)}

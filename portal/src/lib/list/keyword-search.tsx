@@ -2,6 +2,8 @@ import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { TextField } from '@waylight/ui/field/text-field';
 import { type ReactNode, useEffect, useState } from 'react';
+import styles from './keyword-search.module.css';
+import { MoreFilters } from './more-filters.tsx';
 
 interface KeywordSearchProps {
   className: string | undefined;
@@ -14,15 +16,23 @@ interface KeywordSearchProps {
   onSearch: (keyword: string) => void;
   /** Other filters, between the box and its button. */
   children?: ReactNode;
+  /** Other filters in force, where a phone folds them away; undefined: it shows them. */
+  used?: number;
   /** After the button. */
   end?: ReactNode;
 }
 
 /** Search box of a list. What is typed counts when it is sent; the other filters count at once. */
 export function KeywordSearch(props: KeywordSearchProps) {
-  const { className, boxClassName, keyword, label, hint, button, onSearch, children, end } = props;
+  const { className, boxClassName, keyword, label, hint, button, onSearch, children, used, end } = props;
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(keyword);
   useEffect(() => setTyped(keyword), [keyword]);
+  const send = (
+    <Button type="submit" tone="primary">
+      {button}
+    </Button>
+  );
   return (
     <form
       className={className}
@@ -40,11 +50,26 @@ export function KeywordSearch(props: KeywordSearchProps) {
         placeholder={hint}
         maxLength={lengths.keyword}
       />
-      {children}
-      <Button type="submit" tone="primary">
-        {button}
-      </Button>
-      {end}
+      {used === undefined ? (
+        <>
+          {children}
+          {send}
+        </>
+      ) : (
+        <>
+          <div className={styles.others} data-folded={!isOpen || undefined}>
+            {children}
+          </div>
+          <div className={styles.send}>
+            {send}
+            <span className={styles.fold}>
+              <MoreFilters isOpen={isOpen} used={used} onOpen={setOpen} />
+            </span>
+            {end}
+          </div>
+        </>
+      )}
+      {used === undefined && end}
     </form>
   );
 }

@@ -6,11 +6,11 @@ import { Button } from '@waylight/ui/button';
 import { MultiSelect, Select } from '@waylight/ui/field/select';
 import { Switch } from '@waylight/ui/field/switch';
 import { TextField } from '@waylight/ui/field/text-field';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DateBox } from '../../../lib/field/date-box.tsx';
 import { NumberField } from '../../../lib/field/number-field.tsx';
 import { useLanguage } from '../../../lib/language.ts';
+import { MoreFilters } from '../../../lib/list/more-filters.tsx';
 import { useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 import { type AmountFaults, amountsTyped, noFaults } from './bill-filter-amounts.ts';
@@ -79,12 +79,7 @@ export function BillFilters({ asked, currency, onChange }: BillFiltersProps) {
             <Button type="submit" tone="primary">
               {t(words.searchButton)}
             </Button>
-            {bills && (
-              <Button tone="quiet" flush="end" aria-expanded={more} onPress={() => setMore(!more)}>
-                {more ? t(words.less) : used > 0 ? t(words.moreUsed, { n: used }) : t(words.more)}
-                {more ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
-              </Button>
-            )}
+            {bills && <MoreFilters isOpen={more} used={used} onOpen={setMore} />}
           </div>
         </div>
         {bills && more && (

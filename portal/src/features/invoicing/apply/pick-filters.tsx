@@ -50,6 +50,7 @@ export function PickFilters({ filter, hint, fromLabel, onChange }: PickFiltersPr
       hint={hint}
       button={t(words.searchButton)}
       onSearch={(keyword) => change({ keyword })}
+      used={[filter.from, filter.to].filter((part) => part !== undefined).length}
       end={
         isNarrowed(filter) && (
           <Button tone="quiet" onPress={() => onChange(noFilter)}>

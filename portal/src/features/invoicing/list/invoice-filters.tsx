@@ -35,6 +35,7 @@ export function InvoiceFilters({ asked, onChange }: InvoiceFiltersProps) {
       hint={t(words.searchHint)}
       button={t(words.searchButton)}
       onSearch={(q) => change({ q })}
+      used={[asked.type ?? asked.nature, asked.from, asked.to].filter((part) => part !== undefined).length}
       end={
         isNarrowed(asked) && (
           <Button
