@@ -37,6 +37,9 @@ export function sayIn(language: Language): Say {
 export const sentences = (t: Say, ...texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join(t({ zh: '', en: ' ' }));
 
+/** A text with more in brackets: full-width ones in Chinese. */
+export const bracketed = { zh: '{text}（{more}）', en: '{text} ({more})' } as const;
+
 /** `const t = useText(); t(words.search)` */
 export function useText(): Say {
   const language = useLanguage();

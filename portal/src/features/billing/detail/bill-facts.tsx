@@ -6,7 +6,7 @@ import { Facts } from '@waylight/ui/table/facts';
 import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../../lib/language.ts';
-import { useNames, useText } from '../../../lib/words.ts';
+import { bracketed, useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { DueDate } from '../bill-status.tsx';
 import { cycleText } from '../cycle-text.ts';
@@ -25,7 +25,7 @@ export function BillFacts({ bill }: { bill: BillRecord }) {
     <Card title={t(words.facts)}>
       <Facts
         items={[
-          { term: t(words.company), value: `${company} (${bill.distributorCode})` },
+          { term: t(words.company), value: t(bracketed, { text: company, more: bill.distributorCode }) },
           {
             term: t(words.cycle),
             value: cycleText(bill, language),

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import { useCountryName } from '../../../lib/field/countries.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useNames, useText } from '../../../lib/words.ts';
+import { bracketed, useNames, useText } from '../../../lib/words.ts';
 import { addressLine } from '../invoice-address/invoice-address-form.ts';
 import { words } from './words.ts';
 
@@ -75,7 +75,10 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceDetail }) {
       <Facts
         items={filled([
           [t(words.recipient), recipient && `${recipient.name} ${recipient.phone}`],
-          [t(words.address), recipient && `${addressLine(recipient)} (${countryName(recipient.country)})`],
+          [
+            t(words.address),
+            recipient && t(bracketed, { text: addressLine(recipient), more: countryName(recipient.country) ?? '' }),
+          ],
           [t(words.postcode), recipient?.postcode],
           [t(words.email), email],
           [t(words.express), sentBy],

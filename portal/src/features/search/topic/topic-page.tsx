@@ -13,7 +13,7 @@ import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useSignedIn } from '../../../lib/session/session.ts';
 import { useGo, useUrl } from '../../../lib/url.ts';
-import { useNames, useText } from '../../../lib/words.ts';
+import { bracketed, useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { topicPath } from '../../../topic-path.ts';
 import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
@@ -114,7 +114,7 @@ function Priced({ topic }: { topic: Topic }) {
               { value: 'all', label: t(words.topicAll) },
               ...data.cities.map((one) => ({
                 value: String(one.infoId),
-                label: `${names(one.infoName, one.nameEng).name} (${one.hotels})`,
+                label: t(bracketed, { text: names(one.infoName, one.nameEng).name, more: one.hotels }),
               })),
             ]}
           />
