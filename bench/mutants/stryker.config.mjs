@@ -52,6 +52,8 @@ export default {
   ignorePatterns: ['/data', '/.cache', '**/dist', '/bench/mutants/node_modules', '/e2e', '/portal', '/ui', '/sandbox'],
   tempDirName: '.cache/mutants',
   coverageAnalysis: 'perTest',
+  // A module's constants are 7 % of the mutants and 96 % of the time: each runs every test. STATIC=1 takes them along.
+  ignoreStatic: process.env.STATIC === undefined,
   concurrency: 2,
   timeoutMS: 10_000,
   reporters: ['clear-text', 'json'],
