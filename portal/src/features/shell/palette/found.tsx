@@ -1,5 +1,4 @@
 import { api } from '@waylight/contract';
-import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import type { Suggestion } from '@waylight/contract/search/search';
 import type { Language } from '@waylight/contract/value/words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
@@ -14,6 +13,7 @@ import { may, type User } from '../../../lib/session/user.ts';
 import type { Overlay } from '../../../lib/url.ts';
 import { type Text, useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { orderState } from '../../booking/order-state.ts';
 import { helpAreas, helpTitles } from '../../help/help-areas.ts';
 import { useStay } from '../../stay/last-search.ts';
 import { everyLink } from '../menu-entries.ts';
@@ -50,7 +50,7 @@ const orderInShort = (order: ReplyOf<typeof api.booking.choices>[number], langua
   [
     dateRangeText(order.checkin, order.checkout, language, { noWeekday: true }),
     order.guestNames[0],
-    orderStatusWords[order.status][language],
+    orderState(order).words[language],
     order.orderCode,
   ]
     .filter(Boolean)
