@@ -61,7 +61,7 @@ export default defineConfig({
           // A browser on a busy machine now and then misses a beat; npm test names every journey that needed its second try.
           retry: 1,
           // Each file has a server of its own. A worker waits for its pages half of the time.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],
