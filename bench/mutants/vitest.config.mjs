@@ -14,6 +14,7 @@ export default defineConfig({
       'contract/src/**/*.test.ts',
       'server/src/*.test.ts',
       'server/src/http/**/*.test.ts',
+      'server/src/legal/**/*.test.ts',
       'server/src/modules/**/*.test.ts',
     ],
     exclude: [

@@ -47,6 +47,24 @@ describe('the signature', () => {
     expect(refusal(() => checkSignature(parameters, [key], now))?.error).toBe(error);
   });
 
+  it.each([
+    ['appId', 'x', 'other'],
+    ['timestamp', 1.5, 'soon', '1e3', ' 5', '5 ', '1234567890123456', null],
+    ['nonce', 'short', 'a'.repeat(65), `${'a'.repeat(20)}!`, `!${'a'.repeat(20)}`, 7],
+    ['signType', 'MD5', 'sha256'],
+    ['sign', 'A'.repeat(63), 'A'.repeat(65), 'a'.repeat(64), 'G'.repeat(64), 7],
+  ])('with a malformed %s names it', async (name, ...values) => {
+    for (const value of values) {
+      const parameters = { ...(await signed({ a: 1 })), [name]: value };
+      const no = refusal(() => checkSignature(parameters, ['key'], now));
+      expect(no, String(value)).toMatchObject({ error: 'BAD_SIGNATURE', data: { fields: [name] } });
+    }
+  });
+
+  it('at the bound of the clock is believed', async () => {
+    expect(checkSignature(await signed({ a: 1 }, now - 300_000), ['key'], now)).toBeTruthy();
+  });
+
   it('from a wrong clock is told the right time', async () => {
     const late = refusal(() => checkSignature({}, ['key'], now));
     expect(late?.error).toBe('BAD_SIGNATURE');

@@ -1,6 +1,7 @@
 import { orderStatuses, paymentStatuses } from '@waylight/contract/booking/order';
 import { describe, expect, it } from 'vitest';
 import {
+  isConfirmedByHand,
   isSecured,
   nextPayment,
   nextStatus,
@@ -82,5 +83,19 @@ describe('payment status', () => {
 
   it('lets an order be confirmed only when it is paid or held', () => {
     expect(paymentStatuses.filter(isSecured)).toEqual(['onCredit', 'paid', 'advanceDeducted']);
+  });
+});
+
+describe('an order that a person of the hotel has confirmed', () => {
+  it.each([
+    ['confirmed', null, 30, true],
+    ['nonCancellable', null, 30, true],
+    ['cancelRequested', 'confirmed', 30, true],
+    ['cancelRequested', 'unconfirmed', 30, false],
+    ['unconfirmed', null, 30, false],
+    ['cancelled', 'confirmed', 30, false],
+    ['confirmed', null, 0, false],
+  ] as const)('%s, before it %s, with %i minutes to confirm: %s', (status, statusBefore, confirmMinutes, byHand) => {
+    expect(isConfirmedByHand({ status, statusBefore, confirmMinutes })).toBe(byHand);
   });
 });

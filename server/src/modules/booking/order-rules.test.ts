@@ -13,8 +13,10 @@ import {
   faultInOrder,
   fitsOccupancy,
   isLowStock,
+  keepsPolicy,
   mayOpen,
   refusalOf,
+  withoutFree,
 } from './order-rules.ts';
 
 const guest = (lastName: string, firstName: string, childAge: number | null = null): Guest => ({
@@ -202,5 +204,27 @@ describe('until when a hotel may answer', () => {
     ],
   ])('%s', (_, change, securedAt, until) => {
     expect(answerUntil({ ...order, ...change }, securedAt)).toBe(Date.parse(until));
+  });
+});
+
+describe('the policy of an order', () => {
+  it.each([
+    ['confirmed', true, true],
+    ['confirmed', false, false],
+    ['nonCancellable', true, false],
+  ] as const)('%s, cancellable %s: is kept %s', (status, cancellable, kept) => {
+    expect(keepsPolicy({ status, cancellable })).toBe(kept);
+  });
+
+  it('has no free time and no steps once it is not kept', () => {
+    const agreed: Cancellation = {
+      kind: 'free',
+      timeZone: 'Asia/Tokyo',
+      freeUntil: '2026-12-01T09:00:00.000Z',
+      freeUntilLocal: '2026-12-01 18:00',
+      steps: [{ from: '2026-12-01T09:00:00.000Z', fromLocal: '2026-12-01 18:00', percentBp: 5_000, nights: null }],
+    };
+    const none = { kind: 'none', timeZone: 'Asia/Tokyo', freeUntil: null, freeUntilLocal: null, steps: [] };
+    expect(withoutFree(agreed)).toEqual(none);
   });
 });

@@ -9,6 +9,7 @@ import {
   mayTryAt,
   menusFor,
   ratesOf,
+  sessionEnd,
 } from './identity.ts';
 
 describe('rates of a session', () => {
@@ -118,5 +119,20 @@ describe('menus', () => {
     expect(money('ACCOUNT_FINANCE', 'PRICE_VIEW')).toEqual(['advanceBalance', 'recharge']);
     expect(money('ACCOUNT_FINANCE')).toEqual(['recharge']);
     expect(money('PRICE_VIEW', 'PAY_CREDIT')).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  const hourMs = 3_600_000;
+  const dayMs = 24 * hourMs;
+  const limits = { idleMs: 12 * hourMs, rememberedIdleMs: 30 * dayMs };
+  it.each([
+    ['12 hours after its last use', 2 * hourMs, false, limits, 14 * hourMs],
+    ['a day after it began, whatever its use', 20 * hourMs, false, limits, dayMs],
+    ['30 days after its last use where it is remembered', dayMs, true, limits, 31 * dayMs],
+    ['90 days after it began where it is remembered', 80 * dayMs, true, limits, 90 * dayMs],
+    ['no earlier than one idle time after it began', hourMs, false, { ...limits, idleMs: 36 * hourMs }, 36 * hourMs],
+  ])('is %s', (_, now, remembered, of, end) => {
+    expect(sessionEnd(0, now, remembered, of)).toBe(end);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceMs, nextAsk, nextClosing, nextLook, nextTry } from './schedule.ts';
+import { graceMs, leaseMs, nextAsk, nextClosing, nextLook, nextRefundLook, nextTry } from './schedule.ts';
 
 /** Runs a schedule from 0 and answers the seconds at which it asks. */
 function seconds(next: (asked: number, now: number) => number | null, times: number): number[] {
@@ -32,5 +32,19 @@ describe('when a provider is asked', () => {
   it('about a refund further and further apart, at most an hour', () => {
     expect(seconds(nextTry, 4)).toEqual([5, 15, 35, 75]);
     expect(nextTry(40, 0)).toBe(3_600_000);
+  });
+});
+
+describe('a refund that was given another way', () => {
+  it('is looked at again after a day, a week more and a month more', () => {
+    expect(seconds(nextRefundLook, 9).map((at) => at / 86_400)).toEqual([1, 8, 38]);
+    expect(nextRefundLook(3, 0)).toBeNull();
+  });
+});
+
+describe('the lease of a piece of work', () => {
+  it('outlasts three answers of a provider, and is half a minute at least', () => {
+    expect(leaseMs({ PAYMENT_TIMEOUT_MS: 2_000 })).toBe(30_000);
+    expect(leaseMs({ PAYMENT_TIMEOUT_MS: 10_000 })).toBe(35_000);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SurchargeLine } from '../surcharge.ts';
 import type { RoomGuests } from './data.ts';
-import { chargedAnew, feesFor, renamed, renamedText, spread } from './terms.ts';
+import { chargedAnew, chargeOfGone, feesFor, renamed, renamedText, spread } from './terms.ts';
 
 const guest = (lastName: string, childAge: number | null = null, nationality = 'CN'): Guest => ({
   ...{ lastName, firstName: 'SAN', nationality, childAge },
@@ -62,6 +62,8 @@ describe('amounts', () => {
     );
   });
 
+  const policy = { kind: 'free', timeZone: 'Asia/Shanghai', freeUntil: null, freeUntilLocal: null } as const;
+
   it('charges are those of the new price', () => {
     const step = {
       from: '2026-12-01T00:00:00Z',
@@ -70,7 +72,6 @@ describe('amounts', () => {
       nights: null,
       charge: 1,
     };
-    const policy = { kind: 'free', timeZone: 'Asia/Shanghai', freeUntil: null, freeUntilLocal: null } as const;
     const steps = [
       { ...step, nights: 1 },
       { ...step, percentBp: 5_000 },
@@ -78,6 +79,22 @@ describe('amounts', () => {
     ];
     const anew = chargedAnew({ ...policy, steps }, { total: 1_001, nightly: [200, 300], rooms: 2, addedNightly: 1 });
     expect(anew.steps.map(({ charge }) => charge)).toEqual([401, 501, 1_001]);
+  });
+
+  it('rooms given back cost what the step in force takes for them', () => {
+    const steps = [
+      {
+        from: '2026-12-01T10:00:00.000Z',
+        fromLocal: '2026-12-01 18:00',
+        percentBp: 5_000,
+        nights: null,
+        charge: 2_000,
+      },
+    ];
+    const left = { total: 1_000, nightly: [500, 500], rooms: 1 };
+    const at = (now: string) => chargeOfGone({ ...policy, steps }, left, Date.parse(now));
+    expect(at('2026-12-01T10:00:00Z')).toBe(1_500);
+    expect(at('2026-12-01T09:59:00Z')).toBe(0);
   });
 
   it('what the hotel collects is for the rooms and people that are left', () => {
