@@ -450,3 +450,20 @@ journey(
   },
   { width: 390, height: 844 },
 );
+
+journey(
+  stage,
+  'the keyboard skips the filters to the first hotel',
+  async (scene) => {
+    const { page } = scene;
+    await scene.signIn('100001', 'demo');
+    await scene.go(`/booking/bookItem?d=c:1002&in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`);
+    await page.locator('article').first().waitFor();
+    const link = scene.link({ zh: '跳过筛选，到酒店列表', en: 'Skip filters, to the hotels' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#results') !== null)).toBe(true);
+  },
+  { width: 1440, height: 900 },
+);

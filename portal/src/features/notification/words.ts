@@ -44,7 +44,8 @@ export const kindWords: Readonly<Record<NotificationKind, Text>> = {
   workOrderAnswered: { zh: '工单已处理', en: 'Work order answered' },
   deadlineNear: { zh: '取消期限临近', en: 'Cancellation deadline near' },
   quoteAccepted: { zh: '客户已接受报价', en: 'Quote accepted' },
-  paymentReceived: { zh: '收到付款', en: 'Payment received' },
+  // Also of what is put on credit or held of the advance: nothing is received then.
+  paymentReceived: { zh: '付款成功', en: 'Payment made' },
   creditLow: { zh: '可用额度不足', en: 'Credit is low' },
   billMade: { zh: '新账单', en: 'New bill' },
   billDue: { zh: '账单到期提醒', en: 'Bill due' },

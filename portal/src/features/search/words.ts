@@ -59,6 +59,7 @@ export const words = {
 
   // filters
   filters: { zh: '筛选', en: 'Filters' },
+  skipFilters: { zh: '跳过筛选，到酒店列表', en: 'Skip filters, to the hotels' },
   filtersOn: { zh: '筛选（{n}）', en: 'Filters ({n})' },
   showResults: { zh: '查看 {n} 家酒店', en: 'Show {n} hotels', one: 'Show 1 hotel' },
   area: { zh: '区域', en: 'Area' },

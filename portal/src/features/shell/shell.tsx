@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { SkipLink } from '@waylight/ui/nav/skip-link';
 import { floatingAhead } from '@waylight/ui/overlay/floating-load';
 import { modalsAhead } from '@waylight/ui/overlay/modal-load';
 import { lazy, Suspense, useEffect } from 'react';
@@ -47,9 +48,7 @@ export function Shell() {
   useEffect(() => whenIdle(layersAhead), []);
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        {t(words.skip)}
-      </a>
+      <SkipLink href="#main">{t(words.skip)}</SkipLink>
       {selling && <CustomerViewLine />}
       <LedgerBar />
       <main id="main" className={styles.main} tabIndex={-1}>

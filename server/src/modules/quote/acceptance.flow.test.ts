@@ -162,6 +162,7 @@ describe('shared quotes', () => {
     const choices = [...text.matchAll(/<label>.*?<\/label>/gs)].map(([label]) => label.replaceAll(/<[^>]+>/g, ' '));
     expect(choices).toHaveLength(2);
     expect(choices[0]).toMatch(/1 · .* · .*CNY\u00a015,000\.00/);
+    for (const choice of choices) expect(choice).toMatch(/cancel/i);
     expect(choices[1]).toMatch(/2 · .* · .*CNY\u00a016,000\.00/);
     await fetch(`${house.base}${new URL(url).pathname}/accept?language=en`, {
       ...{ method: 'POST', redirect: 'manual', body: 'revision=1&line=2' },

@@ -103,6 +103,8 @@ describe('a pasted list of guests', () => {
 
   it.each([
     ['单田芳', 'SHAN / TIANFANG', ['SHAN', 'DAN']],
+    ['单于飞', 'SHAN / YUFEI', ['SHAN', 'DAN']],
+    ['单于雨飞', 'CHANYU / YUFEI', []],
     ['曾国藩', 'ZENG / GUOFAN', ['ZENG', 'CENG']],
     ['解晓东', 'XIE / XIAODONG', ['XIE', 'JIE']],
     ['区志明', 'OU / ZHIMING', ['OU', 'QU']],

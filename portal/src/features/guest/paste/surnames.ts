@@ -31,10 +31,14 @@ const twoCharacters = new Set(
   ),
 );
 
+/** Two characters that may as well be a family name of one and the beginning of a given name: one name before two more. */
+const twoOrOne = new Set(['单于', '單于']);
+
 /** The family name that a Chinese name begins with: two characters where they are one, else one. */
 export function surnameOf(name: string): string {
   const two = name.slice(0, 2);
-  return name.length > 2 && twoCharacters.has(two) ? two : name.slice(0, 1);
+  const isOne = (name.length > 2 && twoCharacters.has(two)) || (name.length > 3 && twoOrOne.has(two));
+  return isOne ? two : name.slice(0, 1);
 }
 
 export const isTwoCharacterSurname = (name: string): boolean => twoCharacters.has(name);
@@ -85,6 +89,8 @@ const readings: Readonly<Record<string, string>> = {
   萬俟: 'MOQI',
   鲜于: 'XIANYU',
   鮮于: 'XIANYU',
+  单于: 'CHANYU',
+  單于: 'CHANYU',
   澹台: 'TANTAI',
   澹臺: 'TANTAI',
 };

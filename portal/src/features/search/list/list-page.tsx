@@ -1,7 +1,8 @@
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { fromWidth, useMedia } from '@waylight/ui/media';
+import { SkipLink } from '@waylight/ui/nav/skip-link';
 import { Page } from '@waylight/ui/page/page';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLastPageInstead } from '../../../lib/list/page-past-end.ts';
 import { useOverlay } from '../../../lib/overlay.ts';
@@ -107,10 +108,7 @@ export function ListPage() {
       />
       <Page width={1760} under="band">
         <div className={styles.columns}>
-          <aside className={styles.filters} aria-label={t(words.filters)}>
-            {/* On a phone the filters stand in a sheet. */}
-            {!narrow && <FilterPanel {...panel} waiting={!data && !failed} />}
-          </aside>
+          <SideFilters {...panel} shown={!narrow} waiting={!data && !failed} />
           <div className={styles.content}>
             <ListHead
               heading={heading}
@@ -131,7 +129,7 @@ export function ListPage() {
             />
             <ThinProgress on={isFetching && data !== undefined} label={heading} />
             <div className={styles.beside} data-map={(narrow && mapAsked) || undefined}>
-              <div className={styles.results}>
+              <div className={styles.results} id="results" tabIndex={-1}>
                 {!seesPrices && data && <NoPriceView />}
                 {data?.outdated && <NotSold currencies={data.outdated} />}
                 {mapAsked && !wide && <InlineMap className={styles.mapInline}>{map}</InlineMap>}
@@ -195,4 +193,19 @@ function useHeading(data: HotelsReply | undefined, place: string): string {
   if (!data) return place ? t(words.searching, { place }) : t(words.searchingSomewhere);
   const rest = data.total - data.bookable;
   return rest > 0 ? t(words.foundOf, { place, n: data.bookable, rest }) : t(words.found, { place, n: data.bookable });
+}
+
+/** Filters beside the list, with a way past them for the keyboard. On a phone they stand in a sheet. */
+function SideFilters({ shown, ...panel }: ComponentProps<typeof FilterPanel> & { shown: boolean }) {
+  const t = useText();
+  return (
+    <aside className={styles.filters} aria-label={t(words.filters)}>
+      {shown && (
+        <>
+          <SkipLink href="#results">{t(words.skipFilters)}</SkipLink>
+          <FilterPanel {...panel} />
+        </>
+      )}
+    </aside>
+  );
 }

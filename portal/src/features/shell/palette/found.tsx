@@ -156,6 +156,7 @@ export function useFound(
         .map(placeRow),
     },
     { key: 'pages', title: t(words.pages), items: pages.slice(0, keyword === '' ? 20 : 5) },
+    { key: 'help', title: t(words.help), items: help },
     {
       key: 'near',
       title: t(words.near),
@@ -164,7 +165,6 @@ export function useFound(
         .slice(0, 3)
         .map(placeRow),
     },
-    { key: 'help', title: t(words.help), items: help },
   ].filter(({ items }) => items.length > 0);
   const asked = [...(asksOrders ? [orders] : []), ...(keyword !== '' && user ? [places] : [])];
   const state = asked.some(({ isError }) => isError)
