@@ -26,7 +26,8 @@ export const paymentStatusWords: Record<PaymentStatus, Words> = {
   refunding: { zh: '退款中', en: 'Refunding' },
   refundFailed: { zh: '退款失败', en: 'Refund failed' },
   refunded: { zh: '已退款', en: 'Refunded' },
-  advanceDeducted: { zh: '预付款扣款成功', en: 'Advance payment deducted' },
+  // Held until the hotel confirms, deducted then: the words are true of both.
+  advanceDeducted: { zh: '预付款已付', en: 'Paid from advance' },
   advanceDeductionFailed: { zh: '预付款扣款失败', en: 'Advance deduction failed' },
 };
 
