@@ -70,17 +70,7 @@ export function QuoteListPage() {
               action={<LinkButton href={paths.quotes()}>{t(words.clear)}</LinkButton>}
             />
           ) : (
-            <EmptyState
-              reason="none"
-              title={t(words.none)}
-              action={
-                <LinkButton tone="primary" href={paths.home}>
-                  {t(words.findHotel)}
-                </LinkButton>
-              }
-            >
-              {t(words.noneText)}
-            </EmptyState>
+            <NoQuotes waiting={tray.length} />
           )
         }
         page={p}
@@ -91,6 +81,30 @@ export function QuoteListPage() {
         {({ records }, busy) => <QuoteTable quotes={records} busy={busy} />}
       </PagedList>
     </Page>
+  );
+}
+
+/** `waiting`: rates that were put aside for a quote */
+function NoQuotes({ waiting }: { waiting: number }) {
+  const t = useText();
+  return (
+    <EmptyState
+      reason="none"
+      title={t(words.none)}
+      action={
+        waiting > 0 ? (
+          <LinkButton tone="primary" href={paths.quoteWrite}>
+            {t(words.newQuote, { n: waiting })}
+          </LinkButton>
+        ) : (
+          <LinkButton tone="primary" href={paths.home}>
+            {t(words.findHotel)}
+          </LinkButton>
+        )
+      }
+    >
+      {waiting > 0 ? t(words.noneYetText, { n: waiting }) : t(words.noneText)}
+    </EmptyState>
   );
 }
 

@@ -30,6 +30,11 @@ export const words = {
   expired: { zh: '已过有效期', en: 'Expired' },
   moreHotels: { zh: '等 {n} 家', en: '{n} hotels in all' },
   none: { zh: '还没有保存的报价', en: 'No quotes yet' },
+  noneYetText: {
+    zh: '已加入 {n} 项，可以制作报价了。',
+    en: '{n} rates are ready to be quoted.',
+    one: 'One rate is ready to be quoted.',
+  },
   noneText: { zh: '在酒店列表或房型旁点“加入报价”，最多 10 项，再到这里制作报价单。', en: 'Press “Quote” beside a hotel or a rate, up to ten of them, then make the quote here.' },
   noMatch: { zh: '没有符合条件的报价', en: 'No quote matches' },
   findHotel: { zh: '查找酒店', en: 'Find a hotel' },
