@@ -12,13 +12,15 @@ export function scrollTo(tab: { start: number; width: number }, row: { scroll: n
   return end > row.scroll + row.width ? end - row.width : row.scroll;
 }
 
-/** Brings a tab into sight along its row, at once and whenever the row gets another width; the page stays where it is. */
+/** Brings a tab into sight along its row, at once and whenever the row or its tabs get another width; the page stays where it is. */
 export function keepInSight(tab: HTMLElement, row: HTMLElement): () => void {
   const widths = new ResizeObserver(() => {
     const start = tab.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft;
     row.scrollLeft = scrollTo({ start, width: tab.offsetWidth }, { scroll: row.scrollLeft, width: row.clientWidth });
   });
   widths.observe(row);
+  // Tabs widen when their font or a count comes.
+  if (tab.parentElement) widths.observe(tab.parentElement);
   return () => widths.disconnect();
 }
 
