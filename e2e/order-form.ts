@@ -35,7 +35,9 @@ export async function fillGuests(scene: Scene, names: Names) {
 export async function tickAgreements(scene: Scene) {
   const { page } = scene;
   const bed = page.getByRole('radiogroup').first();
-  if ((await bed.getByRole('radio', { checked: true }).count()) === 0) await bed.locator('label').first().click();
+  // A rate with one kind of bed asks nothing.
+  if ((await bed.count()) > 0 && (await bed.getByRole('radio', { checked: true }).count()) === 0)
+    await bed.locator('label').first().click();
   await page.locator('label', { hasText: scene.say(agreeToAll) }).click();
 }
 
