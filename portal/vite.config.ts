@@ -222,7 +222,7 @@ const opened: readonly (readonly [part: string, weight: number])[] = [
   ['/login-page.tsx', 400000],
   ['/identity/', 2],
   ['/home-page.tsx', 100],
-  ['/search/list/list-page.tsx', 6],
+  ['/search/list/list-page.tsx', 9],
   ['/hotel-page.tsx', 4],
   ['/order-list-page.tsx', 4],
   ['/order-detail-page.tsx', 9],
@@ -233,9 +233,9 @@ const opened: readonly (readonly [part: string, weight: number])[] = [
 
 /** Parts that come by themselves after a page, as `opened`. Most are loaded when somebody asks for them. */
 const following: readonly (readonly [part: string, weight: number])[] = [
-  ['/spending-card.tsx', 2],
+  ['/spending-card.tsx', 6],
   ['/hotel/places.ts', 2],
-  ['/country-combobox.tsx', 2],
+  ['/country-combobox.tsx', 4],
   ['/notification-drawer.tsx', 1],
   ['/palette/layers.ts', 1],
 ];
