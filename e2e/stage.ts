@@ -156,7 +156,7 @@ async function openScene(
     baseURL: house.base,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   people.push(context);
   const found: string[] = [];
   const expected: RegExp[] = [];
