@@ -73,6 +73,8 @@ export interface LineText {
   readonly meal: string;
   /** step by step, in the hotel's time */
   readonly policy: readonly string[];
+  /** the policy in a few words */
+  readonly cancelling: string;
   readonly atHotel: readonly string[];
   readonly price: string;
   /** the name as it is written where the hotel stands, where `hotel` is another one */
@@ -99,6 +101,7 @@ export function lineText(line: QuoteLine, language: Language): LineText {
   const children = line.rooms.reduce((sum, { childrenNumAll }) => sum + childrenNumAll, 0);
   const since = Date.parse(line.pricedAt);
   const steps = policySteps(line.cancellation, { since, place: line, language });
+  const cancelling = policyText(line.cancellation, { now: since, place: line, language }).main;
   const hotel = zh ? line.hotelNameCn : line.hotelNameEn;
   return {
     hotel,
@@ -123,8 +126,9 @@ export function lineText(line: QuoteLine, language: Language): LineText {
     meal: mealText(line.breakfasts, language),
     policy:
       line.cancellation.kind === 'none'
-        ? [policyText(line.cancellation, { now: since, place: line, language }).main]
+        ? [cancelling]
         : steps.map(({ when, charge }) => fill(words.step[language], { when, charge })),
+    cancelling,
     atHotel: line.atHotel.map(({ zh: inChinese, en, total, currency }) =>
       `${zh ? inChinese : en} ${moneyInText({ amount: total, currency })}`.trim(),
     ),

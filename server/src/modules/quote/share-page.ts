@@ -190,10 +190,10 @@ function acceptPart(
   path: string,
   { said, both }: Speech,
 ): string {
-  // Two lines may be rates of one hotel: a choice says its room, meals, first term of cancelling and price too.
+  // Two lines may be rates of one hotel: a choice says its room, meals, policy and price too.
   const terms = (line: QuoteLine, language: Language) => {
-    const { room, meal, policy, price } = lineText(line, language);
-    return [room, meal, ...policy.slice(0, 1), price].join(' · ');
+    const { room, meal, cancelling, price } = lineText(line, language);
+    return [room, meal, cancelling, price].join(' · ');
   };
   const hotel = (line: QuoteLine | undefined, language: Language) => (line ? lineText(line, language).hotel : '');
   const told = refusal

@@ -132,6 +132,8 @@ describe.runIf(url)('searches that other processes answer', () => {
   it('of a process that was killed say so in words, the others go on, and the cities move', async () => {
     const [, demo] = clients[0]!;
     const [mine, theirs] = [await citiesOf(here.membership.address), await citiesOf(other.base)];
+    // A process that has not given a city up yet would answer for it.
+    for (const city of theirs) await expect.poll(() => here.readModel.cityNow(city)).toBeUndefined();
     await other.kill();
     const refused = await callErrorOf(listOf(demo, theirs[0]!));
     expect(refused).toMatchObject({ error: 'CITY_UNAVAILABLE', status: 503 });
