@@ -3,6 +3,7 @@ import { IconButton } from '@waylight/ui/icon-button';
 import { Logo } from '@waylight/ui/logo';
 import { belowWidth, useMedia } from '@waylight/ui/media';
 import { LanguageChoice } from '@waylight/ui/nav/language-choice';
+import { SkipLink } from '@waylight/ui/nav/skip-link';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -24,9 +25,7 @@ export function Console() {
   if (!person) return null;
   return (
     <div className={styles.console}>
-      <a className={styles.skip} href="#main">
-        {t(words.skip)}
-      </a>
+      <SkipLink href="#main">{t(words.skip)}</SkipLink>
       {narrow ? <TopBar person={person} /> : <SideBar person={person} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
