@@ -3,7 +3,7 @@ import { api } from '@waylight/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningProcess } from './app.ts';
-import { databaseOn } from './db/database.ts';
+import { type Database, databaseOn } from './db/database.ts';
 import { openPool } from './db/pool.ts';
 import { readSettings } from './settings.ts';
 import { type Booted, boot } from './testing/boot.ts';
@@ -19,16 +19,17 @@ const roleOf = (ROLE: string) => ({ ROLE, PROFILE: 'demo', DATABASE_URL: url! })
 describe.runIf(url)('a process that only serves, and one that only works', () => {
   let serving: Booted;
   let working: RunningProcess;
+  let workingDatabase: Database;
   let base: string;
 
   beforeAll(async () => {
     serving = await boot({ database: 'server', settings: roleOf('serve') });
     const log = pino({ level: 'silent' });
-    const database = databaseOn(openPool({ ...wayTo(serving.databaseUrl!), connections: 4, warn: () => {} }));
+    workingDatabase = databaseOn(openPool({ ...wayTo(serving.databaseUrl!), connections: 4, warn: () => {} }));
     const { serverKeys, clock, files } = serving;
     const mail = { send: async () => {}, close: () => {} };
     const outside = {
-      database,
+      database: workingDatabase,
       redis: undefined,
       clock: clock.now,
       log,
@@ -38,11 +39,11 @@ describe.runIf(url)('a process that only serves, and one that only works', () =>
       portalFolder: undefined,
     };
     working = await createWorker(readSettings({ ...roleOf('work'), PORT: '0', LOG_LEVEL: 'silent' }), outside);
-    working.http.addHook('onClose', () => database.close());
     base = await working.http.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
     await working?.close();
+    await workingDatabase?.close();
     await serving?.stop();
   });
 

@@ -36,6 +36,7 @@ export async function openSearchProcess(
       portalFolder: undefined,
     },
   );
-  searcher.http.addHook('onClose', () => database.close());
-  return searcher;
+  // The feed gives its lease back while it closes: the connections end last, as in the real process.
+  let closing: Promise<void> | undefined;
+  return { ...searcher, close: () => (closing ??= searcher.close().then(() => database.close())) };
 }
