@@ -9,7 +9,10 @@ import { useText } from '../../lib/words.ts';
 import { cancelWords as words } from '../cancellation/words.ts';
 import styles from './order-detail-page.module.css';
 
-/** A cancelled order: the reason, the fee and the refund. */
+const backTo = (to: 'advance' | 'credit' | null) =>
+  to === null ? words.refund : to === 'advance' ? words.backToAdvance : words.backToCredit;
+
+/** A cancelled order: the reason, the fee, and what came back. */
 export function CancelledCard({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -27,14 +30,14 @@ export function CancelledCard({ order }: { order: OrderDetail }) {
             ...(note ? [{ term: t(words.note), value: note }] : []),
           ]}
         />
-        {money && currency && money.fee + money.refund > 0 && (
+        {money && currency && money.fee + money.refund + money.released > 0 && (
           <Facts
             layout="money"
             items={[
               { term: t(words.fee), value: <Money amount={money.fee} currency={currency} />, rule: true },
               {
-                term: t(words.refund),
-                value: <Money amount={money.refund} currency={currency} look="strong" />,
+                term: t(backTo(money.to)),
+                value: <Money amount={money.refund + money.released} currency={currency} look="strong" />,
                 strong: true,
               },
               ...(route === 'balance' ? [{ term: t(words.route), value: refundRouteWords[route][language] }] : []),
