@@ -72,7 +72,7 @@ dd span{display:block}
 .rail b{font-variant-numeric:tabular-nums;white-space:nowrap}
 .rail .second{font-size:12px}
 
-.currencies{position:relative}
+.currencies{position:relative;margin-left:auto}
 summary{list-style:none;cursor:pointer;border:1px solid #384d4a;padding-block:7px}
 summary::-webkit-details-marker{display:none}
 summary::after{content:" ▾"}
