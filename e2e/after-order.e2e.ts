@@ -144,6 +144,10 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await scene.text({ zh: '订单已更改', en: 'The order has been changed' }).waitFor();
   await drawer(scene).waitFor({ state: 'detached' });
   await page.getByText('OUYANG / SAN', { exact: true }).waitFor();
+  // Each step of the history names its clock.
+  const times = await page.locator('li time').allInnerTexts();
+  expect(times.length).toBeGreaterThan(2);
+  for (const time of times) expect(time).toMatch(/（北京时间）$| Beijing time$/);
 
   await change.click();
   await drawer(scene)

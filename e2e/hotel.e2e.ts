@@ -529,7 +529,7 @@ journey(
     await openHotel(scene, await hotelFor(scene, 0));
     await scene.button({ zh: /^客房与客人/, en: /^Rooms and guests/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'Room by room' }) }).click();
+    await dialog.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'By room' }) }).click();
     await scene.button({ zh: '添加房间', en: 'Add a room' }).click();
     const second = page.getByRole('group', { name: scene.say({ zh: '2 号房', en: 'Room 2' }), exact: true });
     const more = second.getByRole('button', { name: scene.say({ zh: /儿童/, en: /Children/i }) }).last();

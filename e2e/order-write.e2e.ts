@@ -145,7 +145,7 @@ journeyInBoth(
       .first()
       .click();
     await scene.button({ zh: /^客房与客人|^房间与客人/, en: /^Rooms and guests|^Guests/ }).click();
-    await page.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'Room by room' }) }).click();
+    await page.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'By room' }) }).click();
     await scene.button({ zh: '添加房间', en: 'Add a room' }).click();
     const second = page.getByRole('group', { name: scene.say({ zh: '2 号房', en: 'Room 2' }), exact: true });
     await second

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Badge } from '@waylight/ui/feedback/badge';
-import { PressCards } from '@waylight/ui/field/press-cards';
+import { PressCards } from '@waylight/ui/nav/press-cards';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useText } from '../../lib/words.ts';
 import { type ChangeTopic, shownKinds } from './change-form.ts';

@@ -1,8 +1,8 @@
 import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { Card } from '@waylight/ui/card';
 import { Facts } from '@waylight/ui/table/facts';
-import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
@@ -25,7 +25,7 @@ export function CancelledCard({ order }: { order: OrderDetail }) {
       <div className={styles.money}>
         <Facts
           items={[
-            { term: t(words.cancelledAt), value: timeText(at, 'Asia/Shanghai', language) },
+            { term: t(words.cancelledAt), value: beijingTimeText(at, language) },
             ...(reason ? [{ term: t(words.reason), value: cancelReasonWords[reason][language] }] : []),
             ...(note ? [{ term: t(words.note), value: note }] : []),
           ]}

@@ -114,7 +114,6 @@ export const words = {
   accepted: { zh: '客户已接受 ·', en: 'Accepted ·' },
   acceptedTitle: { zh: '客户已接受报价', en: 'The customer has accepted' },
   acceptedBefore: { zh: '客户接受过修改前的报价', en: 'The customer had accepted it before it was changed' },
-  acceptedAt: { zh: '{when}（北京时间）', en: '{when}, Beijing time' },
   acceptedHotel: { zh: '选择：{hotel}', en: 'Their choice: {hotel}' },
   acceptedNext: { zh: '房间尚未预订，请尽快下单。', en: 'The room is not booked yet: book it soon.' },
   shareText: { zh: '客户无需登录即可打开，只显示售价。', en: 'Opens without signing in and shows selling prices only.' },

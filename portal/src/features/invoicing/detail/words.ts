@@ -60,6 +60,5 @@ export const words = {
   bill: { zh: '账单', en: 'Bill' },
   orderAmount: { zh: '金额（{currency}）', en: 'Amount ({currency})' },
   log: { zh: '处理记录', en: 'History' },
-  beijing: { zh: '北京时间', en: 'Beijing time' },
   operator: { zh: '运营方', en: 'Operator' },
 } as const;

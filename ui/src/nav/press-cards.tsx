@@ -1,8 +1,8 @@
 import { ChevronRight, CircleSlash } from 'lucide-react';
 import { useId } from 'react';
+import styles from '../field/radio-cards.module.css';
+import type { RadioCard } from '../field/radio-cards.tsx';
 import { PlainButton } from '../plain-button.tsx';
-import styles from './radio-cards.module.css';
-import type { RadioCard } from './radio-cards.tsx';
 
 interface PressCardsProps<V extends string> {
   label: string;
