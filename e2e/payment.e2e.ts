@@ -589,6 +589,9 @@ journeyInBoth(stage, 'recharges in three steps and finds it in the statement', a
     .click();
   await page.waitForURL('**/accountManage/advanceBalance');
   await page.getByRole('link', { name: id }).waitFor();
+  // Figures are read first, also on a phone: the filters stand below them.
+  const figures = (await scene.text({ zh: '期末余额', en: 'Closing balance' }).boundingBox())!;
+  expect(figures.y).toBeLessThan((await page.getByRole('main').getByRole('textbox').first().boundingBox())!.y);
   await shot(scene, 'statement');
   await expectAccessible(scene);
   const [download] = await Promise.all([
