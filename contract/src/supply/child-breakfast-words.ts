@@ -6,8 +6,8 @@ import type { SurchargeChoice } from './surcharge.ts';
 
 // biome-ignore format: both languages of a word stand on one line
 const words = {
-  paid: { zh: '房价所含早餐以外，儿童早餐 {price}／份，下单时在“附加服务”中添加', en: 'Breakfast beyond the rate’s: {price} for a child, added under Extras when you book' },
-  free: { zh: '房价所含早餐以外，儿童早餐免费，下单时在“附加服务”中添加', en: 'Breakfast beyond the rate’s: free for a child, added under Extras when you book' },
+  paid: { zh: '房价未含的儿童早餐：{price}／份，下单时可加', en: 'Child’s breakfast, if not in the rate: {price}, added when you book' },
+  free: { zh: '房价未含的儿童早餐：免费，下单时可加', en: 'Child’s breakfast, if not in the rate: free, added when you book' },
 } as const satisfies Record<string, Words>;
 
 interface ExtraBreakfast extends Pick<SurchargeChoice, 'kind' | 'childFrom' | 'childTo'> {

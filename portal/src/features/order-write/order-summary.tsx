@@ -202,7 +202,7 @@ function mealOf({ rate, surcharges }: Offer, rooms: OrderPart['rooms'], language
   return (
     <>
       {mealText(rate.breakfasts, language)}
-      {forChildren && <span className={styles.small}>{forChildren}</span>}
+      {forChildren && <p className={styles.small}>{forChildren}</p>}
     </>
   );
 }
