@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import { shareDays } from '@waylight/contract/quote/quote';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -7,7 +8,6 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { Select } from '@waylight/ui/field/select';
 import { Link } from '@waylight/ui/link';
 import { CopyButton } from '@waylight/ui/text/copy-button';
-import { timeText } from '@waylight/ui/text/date-text';
 import { useMemo, useState } from 'react';
 import { errorText, useCall } from '../../lib/calls.ts';
 import { useKept } from '../../lib/kept.ts';
@@ -68,7 +68,7 @@ export function SharePanel({ quoteCode, sharedUntil, onChange }: SharePanelProps
           </Banner>
         )}
         {until && !url && <Banner tone="info">{t(words.linkElsewhere)}</Banner>}
-        {until && <p>{t(words.sharedUntil, { date: timeText(until, 'Asia/Shanghai', language) })}</p>}
+        {until && <p>{t(words.sharedUntil, { date: beijingTimeText(until, language) })}</p>}
         <Select
           label={t(words.shareDays)}
           value={days}
@@ -94,7 +94,7 @@ export function SharePanel({ quoteCode, sharedUntil, onChange }: SharePanelProps
             </Button>
           )}
         </div>
-        {until && <p className={styles.small}>{t(words.newLinkText)}</p>}
+        {url && <p className={styles.small}>{t(words.newLinkText)}</p>}
       </div>
     </Card>
   );

@@ -123,7 +123,7 @@ export const words = {
   newLink: { zh: '生成新链接', en: 'Make a new link' },
   newLinkText: { zh: '生成新链接后，原链接失效。', en: 'A new link replaces the previous one.' },
   linkHere: { zh: '链接保存在这个浏览器里，随时可以再次复制', en: 'The link is kept in this browser. Copy it whenever you need it' },
-  linkElsewhere: { zh: '报价已有链接，但不是在这个浏览器里生成的。为安全起见系统不保存链接，只有生成它的浏览器可以再次复制；也可以在这里生成新链接，原链接随即失效。', en: 'This quote has a link, but it was not made in this browser. For safety we keep no copy of links: it can be copied again only where it was made. Or make a new link here; the previous one then stops working.' },
+  linkElsewhere: { zh: '链接不是在这个浏览器里生成的。系统不保存链接，无法再次显示；可生成新链接，原链接随即失效。', en: 'The link was not made in this browser, and we keep no copy of it. You can make a new one; the previous link then stops working.' },
   link: { zh: '链接', en: 'Link' },
   linkName: { zh: '分享链接', en: 'the link' },
   revoke: { zh: '停用链接', en: 'Revoke the link' },
