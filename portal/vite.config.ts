@@ -151,8 +151,6 @@ const begunCalls = Object.fromEntries(
   Object.entries({
     refresh: api.identity.refresh,
     user: api.identity.currentUser,
-    hotel: api.catalogue.hotel,
-    order: api.booking.get,
     orders: api.booking.list,
     hotels: api.search.hotels,
     rates: api.search.rates,
@@ -167,8 +165,8 @@ const begunCalls = Object.fromEntries(
 const names: Rolldown.OutputOptions = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[hash:8].js',
-  assetFileNames: ({ names }) =>
-    names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:6][extname]',
+  // The name of a stylesheet is its rank (bundle/joined-styles.ts).
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
 
 /**
@@ -229,6 +227,7 @@ const opened: readonly (readonly [part: string, weight: number])[] = [
   ['/order-write-page.tsx', 6],
   ['/invoice-pages.ts', 2],
   ['/enquiry-pages.ts', 6],
+  ['/favourites-page.tsx', 2],
 ];
 
 /** Parts that come by themselves after a page, as `opened`. Most are loaded when somebody asks for them. */
@@ -240,6 +239,7 @@ const following: readonly (readonly [part: string, weight: number])[] = [
   ['/palette/layers.ts', 1],
 ];
 
+const isFrame = (module: string) => /portal\/src\/features\/shell\/(shell|area|later)\.tsx?$/.test(module);
 const isTableOfPages = (module: string) => module.endsWith('/portal/src/pages.ts');
 
 /** Bundles once without groups, to learn what is used together. */
@@ -269,7 +269,7 @@ async function groupsOfBundle(): Promise<Map<string, string>> {
   );
   return chunkGroups(units, {
     isTableOfPages,
-    isTableOfFrames: (module) => /portal\/src\/features\/shell\/(shell|area|later)\.tsx?$/.test(module),
+    isTableOfFrames: isFrame,
     isAlone: (module) => /portal\/src\/features\/identity\//.test(module),
     startOf: (page) => `/portal/src/${startOf(page)}`,
     // The bundler's own few lines are a file besides.
@@ -293,7 +293,14 @@ export default defineConfig(async ({ command }) => {
       },
     },
     [
-      joinedStyles((module) => module.endsWith('/identity/session/login-page.tsx'), isTableOfPages),
+      joinedStyles({
+        isFirstPage: (module) => module.endsWith('/identity/session/login-page.tsx'),
+        isTableOfPages,
+        isFrame,
+        // A wide screen shows the map beside hotels.
+        comesByItself: (module) =>
+          /\/leaflet-map\.tsx$/.test(module) || following.some(([part]) => module.includes(part)),
+      }),
       compileEarly(),
       pageFiles(readFileSync(resolve(import.meta.dirname, 'src/pages.ts'), 'utf8')),
     ],

@@ -1,7 +1,10 @@
+import { words as order } from '../src/features/booking/words.ts';
 import { words as home } from '../src/features/home/words.ts';
 import { words as identity } from '../src/features/identity/words.ts';
 import { words as legal } from '../src/features/legal/words.ts';
 import { words as orders } from '../src/features/order-list/words.ts';
+import { words as orderForm } from '../src/features/order-write/words.ts';
+import { words as payment } from '../src/features/payment/words.ts';
 import { words as search } from '../src/features/search/words.ts';
 
 /** Markup that stands in a document before its scripts, by language. `{brand}` is the operator's name. */
@@ -68,6 +71,26 @@ const aboutPage = inBoth(
     `${bar}<div data-part="text"><p><span>${legal.about[language]}</span><br><br>${legal.aboutLead[language]}</p></div>${blocks}`,
 );
 
+/** A page of the portal whose first words stand on a phone alone. */
+const wordsPage = (said: (language: Language) => readonly (readonly [kind: string, text: string])[]): Skeleton =>
+  inBoth((language) => `${bar}<div data-part="words">${lines(...said(language))}</div>${blocks}`);
+
+const orderFormPage = wordsPage((language) => [
+  ['form', orderForm.writeTitle[language]],
+  ['guests', orderForm.guests[language]],
+]);
+
+const paymentPage = wordsPage((language) => [
+  ['pay', payment.title[language]],
+  ['ways', payment.methods[language]],
+]);
+
+/** The document's own script says the order's code, which the address has (src/begin.ts). */
+const orderPage = wordsPage((language) => [
+  ['back', order.back[language]],
+  ['order', order.detailTitle[language].replace('{code}', '<span data-line="code"></span>')],
+]);
+
 /** The skeleton of a page; other pages without a bar have none. */
 export function skeletonOf(path: string, frame: string): Skeleton | undefined {
   if (path === '/login') return signIn;
@@ -75,6 +98,9 @@ export function skeletonOf(path: string, frame: string): Skeleton | undefined {
   if (path === '/about') return aboutPage;
   if (path === '/booking/bookItem') return listPage;
   if (path === '/hotelDetail') return hotelPage;
+  if (path === '/orderWrite') return orderFormPage;
+  if (path === '/payment') return paymentPage;
+  if (path === '/orderDetail') return orderPage;
   if (path === '/manages/orderManage') return ordersPage;
   return frame === 'alone' ? undefined : plain;
 }

@@ -55,17 +55,18 @@ async function holderOf(answer: Promise<Response>, mayAsk: (authority: Authority
   return { key: data.sign_key, bearer: data.access_token };
 }
 
-/** Says the hotel's name where the page will, long before its files have come. What fails is told by the portal. */
-async function nameHotel(answer: Promise<Response>): Promise<void> {
-  const { data } = await (await answer).clone().json();
+/** Says something where the page will, long before its files have come. */
+const sayAt = (line: string, text: string | null) =>
+  document.querySelector(`.first-paint [data-line="${line}"]`)?.append(text ?? '');
+
+/** Says the name of the hotel that came with the session. What fails is told by the portal. */
+async function nameHotel(session: Promise<Response>): Promise<void> {
+  const { data } = await (await session).clone().json();
   const name = (zh: string | null, en: string | null) => (acceptLanguage === 'en-us' ? en || zh : zh || en);
-  const { infoName, nameEng, cityNameCn, cityNameEn, areaNameCn, areaNameEn }: HotelFacts = data;
+  const { infoName, nameEng, cityNameCn, cityNameEn, areaNameCn, areaNameEn }: HotelFacts = data.page[0].reply;
   const way = [name(cityNameCn, cityNameEn), name(areaNameCn, areaNameEn)];
-  for (const [line, text] of [
-    ['way', way.filter(Boolean).join(' / ')],
-    ['name', name(infoName, nameEng)],
-  ])
-    document.querySelector(`.first-paint [data-line="${line}"]`)?.append(text ?? '');
+  sayAt('way', way.filter(Boolean).join(' / '));
+  sayAt('name', name(infoName, nameEng));
 }
 
 /** Whether this tab keeps something under a name. */
@@ -79,27 +80,27 @@ const tabKeeps = (name: string) => {
 
 if (document.body.dataset.guest === undefined && !tabKeeps(customerViewKey)) {
   globalThis.waylightBegun = begun;
-  const session = begin(calls.refresh, startRequest(location.pathname), Promise.resolve({ key: __PORTAL_SIGN_KEY__ }));
+  const start = startRequest(location);
+  const session = begin(calls.refresh, start, Promise.resolve({ key: __PORTAL_SIGN_KEY__ }));
   const ofPage = (call: BegunCall, request: Fields, mayAsk: (authority: Authority) => boolean = () => true) =>
     begin(call, request, holderOf(session, mayAsk));
   const { pathname, search } = location;
   const asked = new URLSearchParams(search);
-  const [orderCode, hotelId, ratePlanId] = ['orderCode', 'hotelId', 'ratePlanId'].map((name) => asked.get(name) ?? '');
+  const [hotelId, ratePlanId] = ['hotelId', 'ratePlanId'].map((name) => asked.get(name) ?? '');
   const stay = wholeStay(asked, Date.now());
-  if (pathname === '/hotelDetail' && /^\d+$/.test(hotelId!)) {
-    nameHotel(ofPage(calls.hotel, { hotelId })).catch(() => undefined);
+  if (pathname === '/hotelDetail' && start.of) {
+    nameHotel(session).catch(() => undefined);
     if (stay) ofPage(calls.rates, { hotelId: Number(hotelId), ...stay });
   }
   // Only for one rate, which this tab has not shown: the page compares with the price that it showed.
   if (pathname === '/orderWrite' && stay && asked.size === 6 && !tabKeeps(shownOfferKey(pathname + search))) {
     const offer = { hotelId: Number(hotelId), ratePlanId: Number(ratePlanId), ...stay };
     const mayOrder = (authority: Authority) => authority === 'ORDER_CREATE';
-    ofPage(calls.hotel, { hotelId }, mayOrder);
     ofPage(calls.validate, offer, mayOrder);
     ofPage(calls.couponsFor, { ...offer, surcharges: [] }, mayOrder);
     ofPage(calls.confirmations, {}, mayOrder);
   }
-  if (/^\/(orderDetail|payment)$/.test(pathname) && /^\w+$/.test(orderCode!)) ofPage(calls.order, { orderCode });
+  if (pathname === '/orderDetail') sayAt('code', start.of ?? '');
   const listed = pathname === '/booking/bookItem' ? unfilteredHotels(search, Date.now()) : undefined;
   if (listed) {
     ofPage(calls.hotels, listed.hotels);

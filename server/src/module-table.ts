@@ -73,8 +73,10 @@ import { lookupCalls } from './modules/search/lookup/calls.ts';
 import type { Names } from './modules/search/lookup/service.ts';
 import { placeCalls } from './modules/search/place/calls.ts';
 import { securityLogCalls } from './modules/security-log/calls.ts';
+import { forgetEvents } from './modules/security-log/service.ts';
 import { forgetSettingPictures } from './modules/setting/service.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
+import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { currencyCalls } from './modules/supply/currency/calls.ts';
 import { priceCalls } from './modules/supply/price/calls.ts';
 import { soldPairs } from './modules/supply/price-rules-data.ts';
@@ -84,7 +86,7 @@ import { changeCalls } from './modules/work-order/change/calls.ts';
 import { conversationCalls } from './modules/work-order/conversation/calls.ts';
 import { answerWorkOrders } from './modules/work-order/jobs.ts';
 import { completeResolved } from './modules/work-order/step/service.ts';
-import { startsBeside, startsOfHome } from './starts/page-starts.ts';
+import { startsBeside, startsOfPages } from './starts/page-starts.ts';
 
 /** Parts that modules share beside the house, made once by app.ts. */
 export interface ModuleTools {
@@ -121,6 +123,13 @@ export const modules: readonly ServerModule[] = [
   {
     name: 'security-log',
     calls: ({ house }) => [served(api.securityLog, securityLogCalls(house))],
+    jobs: ({ database, settings }) => [
+      {
+        name: 'security log',
+        everyMs: dayMs,
+        run: (now) => database.asSystem((tx) => forgetEvents(tx, now, settings.SECURITY_LOG_DAYS)),
+      },
+    ],
   },
   {
     name: 'upload',
@@ -132,7 +141,7 @@ export const modules: readonly ServerModule[] = [
     calls: (tools) => {
       const { house, identity } = tools;
       return [
-        served(api.identity, identityCalls(house, identity, startsBeside(house), { home: startsOfHome(tools) })),
+        served(api.identity, identityCalls(house, identity, startsBeside(house), startsOfPages(tools))),
         served(api.registration, registrationCalls(house, identity)),
         served(api.recovery, recoveryCalls(house, identity)),
         served(api.person, personCalls(house, identity)),
@@ -363,6 +372,7 @@ export const modules: readonly ServerModule[] = [
   {
     name: 'statistics',
     calls: ({ house }) => [served(api.statistics, statisticsCalls(house))],
+    jobs: (house) => [{ name: 'visits', everyMs: dayMs, run: (now) => forgetOldVisits(house, now) }],
   },
   { name: 'report', jobs: reportJobs },
 ];

@@ -97,8 +97,15 @@ export const identity = {
     method: 'POST',
     path: '/bfkapi/login/refresh',
     access: 'public',
-    says: 'A new bearer for this tab from the session cookie; null without a session. `withStart` adds what every page begins with, and `page` what that page does, so that it needs no calls of its own.',
-    request: z.strictObject({ withStart: z.boolean().optional(), page: z.enum(['home']).optional() }),
+    says: 'A new bearer for this tab from the session cookie; null without a session. `withStart` adds what every page begins with, and `page` what that page does, so that it needs no calls of its own: home, or pages about the hotel or the order that `of` names by id or code.',
+    request: z.strictObject({
+      withStart: z.boolean().optional(),
+      page: z.enum(['home', 'hotel', 'order']).optional(),
+      of: z
+        .string()
+        .regex(/^\w{1,40}$/)
+        .optional(),
+    }),
     reply: grant
       .extend({
         /** replies of calls by their path, each as the call itself answers it to the new bearer; without those that it refuses */

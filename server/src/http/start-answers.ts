@@ -10,14 +10,14 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface StartCall {
   readonly call: Call;
   readonly handler: Handler<Call>;
-  /** as the page asks for it; `now`: ms */
-  readonly request: (now: number) => Fields;
+  /** as the page asks for it; `now`: ms; `of`: id or code of what the page is about, as it stands in the address */
+  readonly request: (now: number, of: string) => Fields;
 }
 
 export const startCall = <C extends Call>(
   call: C,
   handler: Handler<C>,
-  request?: (now: number) => RequestOf<C>,
+  request?: (now: number, of: string) => RequestOf<C>,
 ): StartCall => ({
   call,
   handler: handler as unknown as Handler<Call>,
@@ -43,13 +43,16 @@ export async function startAnswers(
   { scope, sessionId, owesFactor }: Admission,
   caller: Omit<Caller<undefined>, 'scope' | 'sessionId'>,
   log: Logger,
+  of = '',
 ): Promise<StartAnswer[]> {
   const answers = await Promise.all(
     calls.map(async ({ call, handler, request: requestAt }) => {
       if ((owesFactor && !call.beforeFactor) || missingAuthority(call, scope)) return [];
-      const request = requestAt(caller.now);
+      const request = requestAt(caller.now, of);
+      const asked = call.request.safeParse(onWire(call, request));
+      if (!asked.success) return [];
       try {
-        const reply = await handler(call.request.parse(onWire(call, request)), { ...caller, scope, sessionId });
+        const reply = await handler(asked.data, { ...caller, scope, sessionId });
         const said = reply instanceof PreparedReply ? JSON.parse(reply.json) : call.reply.parse(reply);
         return [{ path: call.path, request, reply: said }];
       } catch (error) {

@@ -17,6 +17,15 @@ export function SkeletonBlock({ width = '100%', height = 16, className }: Skelet
   return <span aria-hidden="true" className={classNames(styles.block, className)} style={{ width, height }} />;
 }
 
+/** Words of a title that are known before the rest of the page; the page's own heading follows with it. */
+export function SkeletonTitle({ children }: { children: ReactNode }) {
+  return (
+    <p aria-hidden="true" className={styles.title}>
+      {children}
+    </p>
+  );
+}
+
 /** Lines of text to come; the last is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? '60%' : '100%'));

@@ -1,12 +1,14 @@
 import { api } from '@waylight/contract';
-import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
-import { Page } from '@waylight/ui/page/page';
-import { useCallQuery } from '../../lib/calls.ts';
+import { SkeletonBlock, SkeletonTitle } from '@waylight/ui/feedback/skeleton';
+import { Link } from '@waylight/ui/link';
+import { Page, PageHead } from '@waylight/ui/page/page';
+import { justNowMs, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
 import { orderState } from '../booking/order-state.ts';
 import { words } from '../booking/words.ts';
 import { OrderDetailBody } from './order-detail-body.tsx';
@@ -22,7 +24,7 @@ export function OrderDetailPage() {
   const query = useCallQuery(
     api.booking.get,
     { orderCode },
-    { enabled: orderCode !== '', staleTime: 0, handles: 'all', refetchInterval: waitingMs },
+    { enabled: orderCode !== '', staleTime: justNowMs, handles: 'all', refetchInterval: waitingMs },
   );
   usePageTitle(
     query.data
@@ -37,7 +39,14 @@ export function OrderDetailPage() {
       failed={t(words.loadFailed)}
       skeleton={
         <Page width={1168}>
-          <SkeletonBlock width={320} height={28} />
+          <PageHead
+            back={
+              <Link plain href={paths.orders()}>
+                {t(words.back)}
+              </Link>
+            }
+            line={<SkeletonTitle>{t(words.detailTitle, { code: orderCode })}</SkeletonTitle>}
+          />
           <SkeletonBlock height={120} />
           <SkeletonBlock height={360} />
         </Page>

@@ -2,16 +2,15 @@ import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
-import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
+import { Card } from '@waylight/ui/card';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
-import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Loading, SkeletonBlock, SkeletonTitle } from '@waylight/ui/feedback/skeleton';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Columns, Page } from '@waylight/ui/page/page';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, justNowMs, queryOf, useCallQuery } from '../../lib/calls.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { listAddress, rawField } from '../../lib/list/list-address.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
@@ -183,7 +182,6 @@ interface NoOfferProps extends Omit<ReadingProps, 'user'> {
 /** The reason why there is no form, and the ways on: another rate, the booking without this one, another try. */
 function NoOffer({ hotelId, written, parts, made, failed, part, again, onRetry }: NoOfferProps) {
   const t = useText();
-  const language = useLanguage();
   const gone = errorNamed(failed) !== undefined;
   const several = part !== undefined && isMixed(parts);
   const id = part === undefined ? undefined : parts[part]?.ratePlanId;
@@ -226,7 +224,7 @@ function NoOffer({ hotelId, written, parts, made, failed, part, again, onRetry }
       {made.length > 0 && (
         <p>
           {t(words.partlyMade, {
-            code: listText(made, language),
+            code: made.join(t({ zh: '、', en: ', ' })),
             rooms: roomsNamed(1, firstRoomOf(parts, made.length), t),
           })}{' '}
           <Link href={paths.payment(made)}>{t(words.payMade)}</Link>
@@ -253,13 +251,19 @@ function FormWhenReady({ ready, offers, hotel, ...rest }: FormWhenReadyProps) {
       waiting={!(ready || drawn)}
       skeleton={
         <Page width={1152}>
-          <p role="status" className={styles.small}>
-            {t(words.checking)}
-          </p>
+          <SkeletonTitle>{t(words.writeTitle)}</SkeletonTitle>
           <Columns aside={360} until={1080}>
             <div className={styles.form}>
-              <SkeletonBlock height={220} />
-              <SkeletonBlock height={96} />
+              <Card>
+                <p role="status" className={styles.small}>
+                  {t(words.checking)}
+                </p>
+                <SkeletonBlock height={32} />
+              </Card>
+              <Card>
+                <SkeletonTitle>{t(words.guests)}</SkeletonTitle>
+                <SkeletonBlock height={220} />
+              </Card>
               <SkeletonBlock height={220} />
             </div>
             <SkeletonBlock height={480} />

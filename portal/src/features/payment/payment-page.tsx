@@ -5,7 +5,7 @@ import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Countdown } from '@waylight/ui/feedback/countdown';
-import { Loading, SkeletonBlock } from '@waylight/ui/feedback/skeleton';
+import { Loading, SkeletonBlock, SkeletonTitle } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
@@ -45,10 +45,17 @@ export function PaymentPage() {
 }
 
 function PageSkeleton() {
+  const t = useText();
   return (
     <Page width={1008} top={24}>
-      <SkeletonBlock width={240} height={28} />
-      <SkeletonBlock height={320} />
+      <SkeletonTitle>{t(words.title)}</SkeletonTitle>
+      <Columns aside={400} until={960}>
+        <Card>
+          <SkeletonTitle>{t(words.methods)}</SkeletonTitle>
+          <SkeletonBlock height={320} />
+        </Card>
+        <SkeletonBlock height={240} />
+      </Columns>
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import { mostOrdersPaidTogether } from '@waylight/contract/value/lengths';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { useEffect, useMemo } from 'react';
-import { errorNamed, keyOf } from '../../lib/calls.ts';
-import { send } from '../../lib/session/session.ts';
+import { errorNamed, justNowMs, keyOf, queryOf } from '../../lib/calls.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 
@@ -34,7 +33,13 @@ export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: 
   const go = useGo();
   const { data, error, refetch } = useQuery({
     queryKey: [...keyOf(api.booking.get), codes],
-    queryFn: ({ signal }) => Promise.all(codes.map((code) => send(api.booking.get, { orderCode: code }, { signal }))),
+    // The first reading takes what has come with the session; the others ask.
+    queryFn: ({ client, queryKey }) => {
+      const staleTime = client.getQueryData(queryKey) === undefined ? justNowMs : 0;
+      const read = (orderCode: string) =>
+        client.fetchQuery({ ...queryOf(api.booking.get, { orderCode }), staleTime, meta: { handles: 'all' } });
+      return Promise.all(codes.map(read));
+    },
     enabled: codes.length > 0,
     staleTime: 0,
     meta: { handles: 'all' },

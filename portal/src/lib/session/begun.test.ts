@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Call, RequestOf } from '@waylight/contract/wire/call';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { begunName, fetchBegun, forgetBegun } from './begun.ts';
+import { begunName, fetchBegun, forgetBegun, startRequest } from './begun.ts';
 
 const server = createServer((_, response) => response.end('asked anew'));
 let url = '';
@@ -43,4 +43,19 @@ it('what failed is asked for anew, and so is everything once the first page was 
   begin(Promise.resolve(new Response('asked early')));
   forgetBegun();
   expect(await asked()).toBe('asked anew');
+});
+
+it.each([
+  ['/home', '', { page: 'home' }],
+  ['/hotelDetail', '?hotelId=120042&in=2026-11-30', { page: 'hotel', of: '120042' }],
+  ['/orderWrite', '?ratePlanId=1&hotelId=17340001', { page: 'hotel', of: '17340001' }],
+  ['/orderDetail', '?orderCode=WL2611292FUCYN', { page: 'order', of: 'WL2611292FUCYN' }],
+  ['/payment', '?orderCode=WL2611292FUCYN', { page: 'order', of: 'WL2611292FUCYN' }],
+  ['/payment', '?orderCode=WL1,WL2', {}],
+  ['/hotelDetail', '?hotelId=1e3', {}],
+  ['/hotelDetail', '', {}],
+  ['/orderDetail', '?orderCode=<b>', {}],
+  ['/manages/orderManage', '?orderCode=WL2611292FUCYN', {}],
+])('the session that begins at %s%s asks for what that page is about', (pathname, search, asked) => {
+  expect(startRequest({ pathname, search })).toEqual({ withStart: true, ...asked });
 });

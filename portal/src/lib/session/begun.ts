@@ -32,11 +32,23 @@ export async function fetchBegun<C extends Call>(
   return (await begun?.catch(() => undefined)) ?? fetch(url, init);
 }
 
-/** Request for a session and what the page begins with. */
-export const startRequest = (pathname: string): RequestOf<typeof api.identity.refresh> => ({
-  withStart: true,
-  ...(pathname === '/home' ? { page: 'home' as const } : {}),
-});
+/** Pages about one thing: its kind, the parameter that names it, and how it is written. */
+const pagesAbout: readonly (readonly [pages: RegExp, page: 'hotel' | 'order', parameter: string, written: RegExp])[] = [
+  [/^\/(hotelDetail|orderWrite)$/, 'hotel', 'hotelId', /^\d{1,15}$/],
+  [/^\/(orderDetail|payment)$/, 'order', 'orderCode', /^\w{1,40}$/],
+];
+
+/** Request for a session and what the page at an address begins with. */
+export function startRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>): StartRequest {
+  if (pathname === '/home') return { withStart: true, page: 'home' };
+  for (const [pages, page, parameter, written] of pagesAbout) {
+    const of = pages.test(pathname) && new URLSearchParams(search).get(parameter);
+    if (of && written.test(of)) return { withStart: true, page, of };
+  }
+  return { withStart: true };
+}
+
+type StartRequest = RequestOf<typeof api.identity.refresh>;
 
 /** Answers for the document's first page are of no use to a later one. */
 export const forgetBegun = (): void => globalThis.waylightBegun?.clear();

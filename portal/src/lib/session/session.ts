@@ -114,7 +114,7 @@ export function onStart(listener: StartListener): void {
 /** The first bearer brings what every page begins with; in customer view replies take another door. */
 async function refresh(): Promise<Grant | null> {
   const withStart = !session.signedIn() && !inCustomerView();
-  const grant = await sendOpenly(api.identity.refresh, withStart ? startRequest(location.pathname) : {});
+  const grant = await sendOpenly(api.identity.refresh, withStart ? startRequest(location) : {});
   if (grant?.start) startListener?.(grant);
   return grant;
 }

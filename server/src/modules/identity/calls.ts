@@ -34,7 +34,7 @@ export function identityCalls(
   house: House,
   tools: IdentityTools,
   started: readonly StartCall[],
-  startedOn: Readonly<Record<'home', readonly StartCall[]>>,
+  startedOn: Readonly<Record<'home' | 'hotel' | 'order', readonly StartCall[]>>,
 ): Handlers<typeof api.identity> {
   const { database, settings } = house;
   const { serverKeys, cookies, gate } = tools;
@@ -90,7 +90,7 @@ export function identityCalls(
     ...signInCalls(house, tools),
     currentUser,
 
-    async refresh({ withStart, page }, caller) {
+    async refresh({ withStart, page, of }, caller) {
       const { http, address, now } = caller;
       refuseForeignOrigin(http.request, settings.PUBLIC_URL);
       const { session: shown } = cookies.read(http.request);
@@ -116,7 +116,7 @@ export function identityCalls(
       if (renewed.cookie) cookies.writeSession(http.reply, renewed.cookie, renewed.lastsMs);
       if (!withStart) return renewed.grant;
       const admission = await gate.admit(renewed.grant.access_token, now);
-      const answersOf = (calls: readonly StartCall[]) => startAnswers(calls, admission, caller, house.log);
+      const answersOf = (calls: readonly StartCall[]) => startAnswers(calls, admission, caller, house.log, of);
       return { ...renewed.grant, ...(await startOf(answersOf, starts, page && startedOn[page])) };
     },
 
