@@ -11,7 +11,7 @@ import { searchMix, timeless } from '@waylight/server/testing/shards/search-mix'
 import { areSettled, membersOf, startSearchProcess } from '@waylight/server/testing/shards/settled';
 import { type SpawnedServer, spawnTarget } from '@waylight/server/testing/spawned';
 import { bareDatabase, onServer } from '@waylight/server/testing/templates';
-import { cpuOf } from '../cpu.ts';
+import { fineCpuOf } from '../cpu.ts';
 import { measure, median, report } from '../load.ts';
 import { openSearches } from '../searches.ts';
 
@@ -156,7 +156,7 @@ async function proveDead() {
 }
 
 const rounds = 7;
-const searchesOfRun = 600;
+const searchesOfRun = 1200;
 const warmUps = 8;
 
 /** Searches for each second of processor time, of one process and of a serving one with a search process, in turns. */
@@ -187,7 +187,7 @@ async function proveCost() {
   const searches = { alone: await openSearches(alone.base), routed: await openSearches(routed.base) };
   const programs = { alone: [alone], routed: [routed, holder] };
   const cpu = (which: keyof typeof programs) =>
-    programs[which].reduce((sum, { process }) => sum + cpuOf(process.pid!), 0);
+    programs[which].reduce((sum, { process }) => sum + fineCpuOf(process.pid!), 0);
   /** ms of a search: all of it, and without what the processes do by themselves in that time. */
   const run = async (which: keyof typeof programs, isWarm: boolean) => {
     const wires = await searches[which].batch(isWarm, searchesOfRun);

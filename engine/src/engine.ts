@@ -1,8 +1,6 @@
-import type { Destination, search } from '@waylight/contract/search/search';
+import type { Destination } from '@waylight/contract/search/search';
 import type { Language } from '@waylight/contract/value/words';
-import type { ReplyOf } from '@waylight/contract/wire/call';
-import type { JsonText } from '@waylight/contract/wire/json-text';
-import { type HotelSearch, type NearbySearch, searchHotels, searchNearby } from './list/hotel-list.ts';
+import { type HotelSearch, type ListText, type NearbySearch, searchHotels, searchNearby } from './list/hotel-list.ts';
 import { type City, type Place, placeAt } from './read-model/places.ts';
 import type { ReadModel } from './read-model/read-model.ts';
 
@@ -15,7 +13,6 @@ export interface PlaceInCity {
 /** The engine's own part of a search: the caller brings the rest. */
 type ListSearch = Omit<HotelSearch, 'model' | 'block'>;
 export type AroundHotel = Omit<NearbySearch, 'model' | 'block'>;
-export type HotelsJson = JsonText<ReplyOf<(typeof search)['hotels']>>;
 export type NearbyJson = ReturnType<typeof searchNearby>;
 
 /**
@@ -27,7 +24,7 @@ export interface Engine {
   /** undefined: there is no such destination */
   place(destination: Destination): PlaceInCity | undefined;
   /** The list of hotels. A promise only where the city's nights have not been read yet. */
-  find(search: ListSearch): HotelsJson | Promise<HotelsJson>;
+  find(search: ListSearch): ListText | Promise<ListText>;
   /** The other hotels of a hotel's city, nearest first; undefined: the hotel is not sold. */
   near(search: AroundHotel): Promise<NearbyJson | undefined>;
   /** The ten best places and hotels for a beginning of a name. */

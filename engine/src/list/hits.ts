@@ -1,4 +1,4 @@
-import { filterFields, type HotelCard } from '@waylight/contract/search/search';
+import { filterFields } from '@waylight/contract/search/search';
 import type { JsonText } from '@waylight/contract/wire/json-text';
 import type { Pass } from '../pass/pass.ts';
 import type { Place } from '../read-model/places.ts';
@@ -25,7 +25,8 @@ export interface Page {
   readonly sort: string;
   readonly start: number;
   readonly limit: number;
-  readonly records: JsonText<HotelCard[]>;
+  /** the beginning of the list up to the end of its cards */
+  readonly cards: string;
 }
 
 /** All that decides what is found in a pass. Sets and coupons are the same where they are the same object. */

@@ -105,10 +105,23 @@ export interface NearbySearch extends Omit<HotelSearch, 'block' | 'place' | 'cit
 }
 
 /**
+ * A list as text in two parts. Searches for the same page have the same cards: the same string, so that whoever has been
+ * sent it is told which it was.
+ */
+export interface ListText {
+  readonly cards: string;
+  /** the cards are those of an earlier search */
+  readonly isKnown: boolean;
+  readonly rest: string;
+}
+
+export const wholeList = ({ cards, rest }: Pick<ListText, 'cards' | 'rest'>) => (cards + rest) as JsonText<HotelsReply>;
+
+/**
  * The list of hotels. The kernel finds each hotel's lowest price as a float; whatever could
  * stand on the page, or on the edge of a price range, is priced exactly. Sold-out hotels stand after all others.
  */
-export function searchHotels(search: HotelSearch): JsonText<HotelsReply> {
+export function searchHotels(search: HotelSearch): ListText {
   const { model, block, place, city, asked, now, prices, mine = nothing, held = noCoupons } = search;
   const { page, limit } = asked;
   const outdated = block && prices ? block.columns.currencies.filter((one) => prices.isOutdated(one)) : [];
@@ -120,7 +133,11 @@ export function searchHotels(search: HotelSearch): JsonText<HotelsReply> {
   };
   if (!block) {
     const counts = json({ ...noCounts, ...(prices ? { prices: [], withCoupon: 0 } : {}) });
-    return jsonObject({ records: jsonList<HotelCard>([]), total: 0, page, limit, bookable: 0, counts, ...rest });
+    return {
+      cards: '',
+      isKnown: false,
+      rest: jsonObject({ records: jsonList<HotelCard>([]), total: 0, page, limit, bookable: 0, counts, ...rest }),
+    };
   }
   const pass = passFor(model, block, asked, now, prices);
   const distance = distancesFrom(block, place);
@@ -128,25 +145,33 @@ export function searchHotels(search: HotelSearch): JsonText<HotelsReply> {
   const hits = hitsOf(pass, { filters: asked, place, mine, held }, coupons, () =>
     hotelsAt(block, asked.within ? city : place, distance),
   );
-  const { records } = pageOf(hits, asked, isKept(pass, hits), () => {
+  const known = hits.page;
+  const shown = pageOf(hits, asked, isKept(pass, hits), () => {
     const cards = new Cards(pass, now, coupons, mine);
     return cardsOf(pass, hits, asked, distance, cards);
   });
 
   const bookable = hits.bookable.length;
   const total = bookable + hits.soldOut.length;
-  return jsonObject({ records, total, page, limit, bookable, counts: hits.counts, ...rest });
+  const after = jsonObject({ total, page, limit, bookable, counts: hits.counts, ...rest });
+  return { cards: shown.cards, isKnown: shown === known, rest: `,${after.slice(1)}` };
 }
 
 type PageAsked = Pick<HotelsAsked, 'sort' | 'page' | 'limit'>;
 
 /** The page that is asked for; the one before where that was the same. `mayKeep`: whether the hits are. */
-function pageOf(hits: Hits, { sort, page, limit }: PageAsked, mayKeep: boolean, records: () => Page['records']): Page {
+function pageOf(
+  hits: Hits,
+  { sort, page, limit }: PageAsked,
+  mayKeep: boolean,
+  records: () => JsonText<HotelCard[]>,
+): Page {
   const start = (page - 1) * limit;
   const known = hits.page;
   if (known && known.sort === sort && known.start === start && known.limit === limit) return known;
-  if (!mayKeep) return { sort, start, limit, records: records() };
-  hits.page = { sort, start, limit, records: inOnePiece(records()) };
+  const cards = `{"records":${records()}`;
+  if (!mayKeep) return { sort, start, limit, cards };
+  hits.page = { sort, start, limit, cards: inOnePiece(cards) };
   return hits.page;
 }
 

@@ -3,7 +3,7 @@ import { nightPrice, perNightOf } from '@waylight/contract/supply/account-price'
 import { addDays } from '@waylight/contract/value/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchHotels } from '../list/hotel-list.ts';
+import { searchHotels, wholeList } from '../list/hotel-list.ts';
 import { CityBlock } from '../read-model/city-block.ts';
 import { placesOf } from '../read-model/places.ts';
 import type { HotelRow } from '../read-model/rows.ts';
@@ -123,7 +123,7 @@ describe('the kernel', () => {
             limit: 3,
             ...(filtered ? { price: { min: edge } } : {}),
           });
-          const json = searchHotels({
+          const list = searchHotels({
             model: { base, hotelsIn: () => rows.length },
             block,
             place: city,
@@ -132,7 +132,7 @@ describe('the kernel', () => {
             now: Date.parse('2026-11-02T00:00Z'),
             prices,
           });
-          const reply = search.hotels.reply.parse(JSON.parse(json));
+          const reply = search.hotels.reply.parse(JSON.parse(wholeList(list)));
           const expected = cheapest
             .filter(({ each }) => !filtered || each >= edge)
             .sort(
@@ -170,7 +170,7 @@ describe('the kernel', () => {
       nationality: 'CN',
       rooms: [{ adultNumAll: 1, childrenNumAll: 0, childrenAgesStrAll: '' }],
     });
-    const json = searchHotels({
+    const list = searchHotels({
       model: { base, hotelsIn: () => 1 },
       block,
       place: city,
@@ -179,8 +179,8 @@ describe('the kernel', () => {
       now: 0,
       prices: null,
     });
-    expect(json).toMatch(/^[\x20-\x7e]+$/);
-    expect(search.hotels.reply.parse(JSON.parse(json)).records[0]).toMatchObject({
+    expect(wholeList(list)).toMatch(/^[\x20-\x7e]+$/);
+    expect(search.hotels.reply.parse(JSON.parse(wholeList(list))).records[0]).toMatchObject({
       infoName: '店',
       offer: { left: 3, roomNameCn: '房' },
     });

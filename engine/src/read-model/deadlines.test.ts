@@ -1,7 +1,7 @@
 import { search } from '@waylight/contract/search/search';
 import type { Policy } from '@waylight/contract/supply/policy';
 import { describe, expect, it } from 'vitest';
-import { searchHotels } from '../list/hotel-list.ts';
+import { searchHotels, wholeList } from '../list/hotel-list.ts';
 import { CityBlock } from './city-block.ts';
 import { Deadlines } from './deadlines.ts';
 import { placesOf } from './places.ts';
@@ -48,7 +48,7 @@ describe('a search at the moment of a deadline', () => {
   const nights = { prices: [new Int32Array(days).fill(500)], free: [new Int32Array(days).fill(3)] };
   block.lay(new Map([[1, { ...nights, prepaid: 0, highest: 500 }]]), days, 31);
   const at = (now: number) => {
-    const json = searchHotels({
+    const list = searchHotels({
       model: { base, hotelsIn: () => 1 },
       block,
       place: city,
@@ -57,7 +57,7 @@ describe('a search at the moment of a deadline', () => {
       now,
       prices: null,
     });
-    const { records, counts } = search.hotels.reply.parse(JSON.parse(json));
+    const { records, counts } = search.hotels.reply.parse(JSON.parse(wholeList(list)));
     return [records[0]!.offer?.cancelKind ?? 'not sold', counts.freeCancellation];
   };
   /** 18:00 on the day before, and 22:00 on the day, in New York. */

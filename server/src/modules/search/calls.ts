@@ -3,6 +3,7 @@ import type { Destination, Rate, RateRoom, search } from '@waylight/contract/sea
 import { placeInCity } from '@waylight/engine/engine';
 import { placeRecord } from '@waylight/engine/list/cards';
 import type { HeldCoupons } from '@waylight/engine/list/coupon-prices';
+import { wholeList } from '@waylight/engine/list/hotel-list';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { House } from '../../house.ts';
 import { type Handlers, PreparedReply } from '../../http/handler.ts';
@@ -50,7 +51,7 @@ export function searchCalls(
       if (asked.page === 1) looks.count(scope, 'lists', now);
       if (mayPrice) samples.take(asked, scope, destination.city.id, now);
       const list = answers.hotels(destination, asked, { scope, now });
-      return new PreparedReply(list instanceof Promise ? await list : list);
+      return new PreparedReply(wholeList(list instanceof Promise ? await list : list));
     },
 
     async nearby(asked, { scope, now }) {

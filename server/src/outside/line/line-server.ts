@@ -6,6 +6,8 @@ import { SealedLine } from './sealed-line.ts';
 export interface LineReply {
   readonly kind: number;
   readonly bytes: Buffer | string;
+  /** ASCII that stands before them, and is a text that was answered before: sent once for each connection */
+  readonly before?: string;
 }
 
 export interface LineServer {
@@ -34,8 +36,8 @@ export async function openLineServer({ host, port, ring, answer, warn }: LineSer
       opened: () => {},
       heard: ({ id, bytes }) => {
         const reply = answer(bytes);
-        if (reply instanceof Promise) void reply.then((later) => line.send(id, later.kind, later.bytes));
-        else line.send(id, reply.kind, reply.bytes);
+        if (reply instanceof Promise) void reply.then((later) => line.send(id, later.kind, later.bytes, later.before));
+        else line.send(id, reply.kind, reply.bytes, reply.before);
       },
       ended: (error) => {
         lines.delete(line);

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { KeyRing } from '../../key-ring.ts';
 import { LineClient, LineDown } from './line-client.ts';
-import { type LineServer, openLineServer } from './line-server.ts';
+import { type LineReply, type LineServer, openLineServer } from './line-server.ts';
 
 const key = 'k'.repeat(32);
 const closing: (() => unknown)[] = [];
@@ -10,7 +10,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function serve(ring: KeyRing = [key], answer = (asked: Buffer) => ({ kind: 1, bytes: `re: ${asked}` })) {
+async function serve(
+  ring: KeyRing = [key],
+  answer: (asked: Buffer) => LineReply = (asked) => ({ kind: 1, bytes: `re: ${asked}` }),
+) {
   const warned: string[] = [];
   const server: LineServer = await openLineServer({
     ...{ host: '127.0.0.1', port: 0, ring, answer },
@@ -45,6 +48,52 @@ describe('a sealed line', () => {
     const { kind, bytes } = await line.ask(Buffer.from('long'));
     expect(kind).toBe(2);
     expect(bytes.toString('latin1') === long).toBe(true);
+  });
+
+  it('sends a text once for each connection, however often it is answered, until 64 others have come', async () => {
+    const texts = Array.from({ length: 70 }, (_, i) => `${i}:`.padEnd(40_000, 'price '));
+    const { port } = await serve([key], (asked) => ({ kind: 1, before: texts[Number(asked)]!, bytes: `; ${asked}` }));
+    let passed = 0;
+    const between = createServer((socket) => {
+      const onwards = connect(port, '127.0.0.1');
+      socket.pipe(onwards);
+      onwards.on('data', (bytes) => {
+        passed += bytes.length;
+        socket.write(bytes);
+      });
+      onwards.on('close', () => socket.destroy());
+      for (const end of [socket, onwards]) end.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+    closing.push(() => between.close());
+    const address = (between.address() as AddressInfo).port;
+    const ask = async (line: LineClient, i: number) => {
+      const from = passed;
+      const { before, bytes } = await line.ask(Buffer.from(String(i)));
+      expect(`${before}${bytes}` === `${texts[i]}; ${i}`).toBe(true);
+      return passed - from;
+    };
+    const line = client(address);
+    await up(line);
+    expect(await ask(line, 0)).toBeGreaterThan(40_000);
+    expect(await ask(line, 0)).toBeLessThan(100);
+    await Promise.all(texts.map((_, i) => ask(line, i)));
+    expect(await ask(line, 69)).toBeLessThan(100);
+    expect(await ask(line, 0)).toBeGreaterThan(40_000);
+    // Another connection has nothing yet.
+    const another = client(address);
+    await up(another);
+    expect(await ask(another, 69)).toBeGreaterThan(40_000);
+  });
+
+  it('says short texts and long ones as they are', async () => {
+    const { port } = await serve([key], (asked) => ({ kind: 1, before: 'b'.repeat(Number(asked)), bytes: 'c' }));
+    const line = client(port);
+    await up(line);
+    for (const length of [0, 1, 1023, 1024, 262_144, 262_145, 1024, 262_145]) {
+      const { before, bytes } = await line.ask(Buffer.from(String(length)));
+      expect(`${before}${bytes}` === `${'b'.repeat(length)}c`).toBe(true);
+    }
   });
 
   it('opens for any key of the ring, and for no other', async () => {

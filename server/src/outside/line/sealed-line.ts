@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { KeyRing } from '../../key-ring.ts';
+import { TextsSent, TextsTaken } from './repeated-text.ts';
 
 /**
  * A connection between two processes of the house that both know SERVER_KEY: nobody else can ask, answer, read or repeat.
@@ -10,14 +11,18 @@ import type { KeyRing } from '../../key-ring.ts';
  * Each way of a connection has a key of its own, from SERVER_KEY and the random bytes of both. Records are counted: none is left
  * out, doubled or brought forward.
  *
+ * A text that is sent again is named by its place among the last ones (repeated-text.ts).
+ *
  * The client seals with the first key of its ring; the server tries each of its own and answers with the one that opens.
  */
 
-const magic = Buffer.from('WAYLINE1');
+const magic = Buffer.from('WAYLINE2');
 const randomLength = 32;
 const tagLength = 16;
 const headLength = 4;
-const messageHead = 9;
+const messageHead = 10;
+/** Records up to this leave in one piece: joining costs less than a list of pieces. */
+const smallRecord = 4096;
 /** A stranger may send no more than this before the first record has opened. */
 const mostOfStrangers = 1024;
 const mostOfRecord = 64 * 1024 * 1024;
@@ -30,8 +35,22 @@ export class LineBroken extends Error {}
 export interface LineMessage {
   readonly id: number;
   readonly kind: number;
+  /** stands before the bytes; '' where nothing does */
+  readonly before: string;
   readonly bytes: Buffer;
 }
+
+interface OutgoingMessage {
+  readonly id: number;
+  readonly kind: number;
+  readonly before: string;
+  readonly bytes: Buffer | string;
+}
+
+/** The place of a text that is not worth one: it stands in the message. */
+const noPlace = { place: 0, isFresh: false };
+/** Room for messages that are about to be sealed. New memory for each record would soon call for a collection of all memory. */
+const plainRoom = Buffer.allocUnsafeSlow(256 * 1024);
 
 /** The first message of each side, which shows that it has the key. */
 const greeting = 255;
@@ -64,7 +83,9 @@ export class SealedLine {
   private pieces: Buffer[] = [];
   private missing = 0;
   private error: Error | undefined;
-  private readonly waiting: { id: number; kind: number; bytes: Buffer | string }[] = [];
+  private readonly waiting: OutgoingMessage[] = [];
+  private readonly textsSent = new TextsSent();
+  private readonly textsTaken = new TextsTaken();
   private readonly greetTimer: NodeJS.Timeout;
 
   constructor(
@@ -84,9 +105,12 @@ export class SealedLine {
     if (options.side === 'client') socket.write(Buffer.concat([magic, this.own]));
   }
 
-  /** Sends a message; those of one turn leave together. `bytes`: a string is ASCII. */
-  send(id: number, kind: number, bytes: Buffer | string): void {
-    if (this.waiting.push({ id, kind, bytes }) === 1) setImmediate(() => this.flush());
+  /**
+   * Sends a message; those of one turn leave together. `bytes`: a string is ASCII. `before`: ASCII that stands before them, and
+   * was probably sent before; then it is not sent again.
+   */
+  send(id: number, kind: number, bytes: Buffer | string, before = ''): void {
+    if (this.waiting.push({ id, kind, bytes, before }) === 1) setImmediate(() => this.flush());
   }
 
   end(error?: Error): void {
@@ -102,25 +126,38 @@ export class SealedLine {
       this.end(new LineBroken('the other side does not read'));
       return;
     }
-    const plain = Buffer.allocUnsafe(messages.reduce((sum, { bytes }) => sum + messageHead + bytes.length, 0));
-    let at = 0;
-    for (const { id, kind, bytes } of messages) {
-      at = plain.writeUInt32BE(bytes.length, at);
-      at = plain.writeUInt32BE(id, at);
-      at = plain.writeUInt8(kind, at);
-      if (typeof bytes === 'string') at += plain.write(bytes, at, 'latin1');
-      else at += bytes.copy(plain, at);
-    }
     const seal = createCipheriv(cipher, this.keys.sends, counted(this.sent++));
-    const sealed = seal.update(plain);
+    const sealed = seal.update(this.written(messages));
     seal.final();
     const head = Buffer.allocUnsafe(headLength);
     head.writeUInt32BE(sealed.length + tagLength);
+    const pieces = [head, sealed, seal.getAuthTag()];
+    if (sealed.length <= smallRecord) {
+      this.socket.write(Buffer.concat(pieces));
+      return;
+    }
     this.socket.cork();
-    this.socket.write(head);
-    this.socket.write(sealed);
-    this.socket.write(seal.getAuthTag());
+    for (const piece of pieces) this.socket.write(piece);
     this.socket.uncork();
+  }
+
+  /** Messages side by side, in memory that the next call uses again. */
+  private written(messages: readonly OutgoingMessage[]): Buffer {
+    const most = messages.reduce((sum, { before, bytes }) => sum + messageHead + 4 + before.length + bytes.length, 0);
+    const plain = most <= plainRoom.length ? plainRoom : Buffer.allocUnsafe(most);
+    let at = 0;
+    for (const { id, kind, before, bytes } of messages) {
+      const { place, isFresh } = TextsSent.isWorth(before) ? this.textsSent.take(before) : noPlace;
+      at = plain.writeUInt32BE(bytes.length + (place === 0 ? before.length : 0), at);
+      at = plain.writeUInt32BE(id, at);
+      at = plain.writeUInt8(kind, at);
+      at = plain.writeUInt8(place, at);
+      if (isFresh) at = plain.writeUInt32BE(before.length, at);
+      if (isFresh || place === 0) at += plain.write(before, at, 'latin1');
+      if (typeof bytes === 'string') at += plain.write(bytes, at, 'latin1');
+      else at += bytes.copy(plain, at);
+    }
+    return plain.subarray(0, at);
   }
 
   private take(bytes: Buffer): void {
@@ -175,10 +212,18 @@ export class SealedLine {
     this.taken++;
     for (let at = 0; at < plain.length; ) {
       const length = plain.readUInt32BE(at);
-      const [id, kind] = [plain.readUInt32BE(at + 4), plain.readUInt8(at + 8)];
-      const bytes = plain.subarray(at + messageHead, at + messageHead + length);
-      at += messageHead + length;
-      if (kind !== greeting) this.options.heard({ id, kind, bytes });
+      const [id, kind, place] = [plain.readUInt32BE(at + 4), plain.readUInt8(at + 8), plain.readUInt8(at + 9)];
+      at += messageHead;
+      let before: string | undefined = '';
+      if (TextsTaken.isFresh(place)) {
+        const end = at + 4 + plain.readUInt32BE(at);
+        before = this.textsTaken.keep(place, plain.toString('latin1', at + 4, end));
+        at = end;
+      } else if (place > 0) before = this.textsTaken.at(place);
+      if (before === undefined) throw new LineBroken('a text that was never sent');
+      const bytes = plain.subarray(at, at + length);
+      at += length;
+      if (kind !== greeting) this.options.heard({ id, kind, before, bytes });
       else if (!this.isOpen) {
         this.isOpen = true;
         clearTimeout(this.greetTimer);

@@ -1,11 +1,5 @@
-import {
-  type AroundHotel,
-  engineOf,
-  type HotelsJson,
-  type NearbyJson,
-  type PlaceInCity,
-} from '@waylight/engine/engine';
-import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
+import { type AroundHotel, engineOf, type NearbyJson, type PlaceInCity } from '@waylight/engine/engine';
+import type { HotelsAsked, ListText } from '@waylight/engine/list/hotel-list';
 import { type Card, type ChosenAsked, cardsOf } from '@waylight/engine/list/single-cards';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { DistributorScope } from '../../../db/scope.ts';
@@ -27,7 +21,7 @@ export type NearbyAsked = AroundHotel['asked'] & { readonly hotelId: number };
  * bytes. Throws CITY_UNAVAILABLE where nobody who holds the city answers.
  */
 export interface CityAnswers {
-  hotels(at: PlaceInCity, asked: HotelsAsked, asker: Asker): HotelsJson | Promise<HotelsJson>;
+  hotels(at: PlaceInCity, asked: HotelsAsked, asker: Asker): ListText | Promise<ListText>;
   /** undefined: the hotel is not sold */
   nearby(asked: NearbyAsked, asker: Asker): Promise<NearbyJson | undefined>;
   /** Cards by hotel id, of whatever cities. `leaveOut`: without those of a city that nobody answers for. */

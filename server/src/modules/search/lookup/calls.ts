@@ -4,6 +4,7 @@ import type { Stay } from '@waylight/contract/value/stay';
 import type { Words } from '@waylight/contract/value/words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { placeInCity } from '@waylight/engine/engine';
+import { wholeList } from '@waylight/engine/list/hotel-list';
 import { type AlikeHotel, sameHotel } from '@waylight/engine/names/hotel-names';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { folded } from '@waylight/engine/text/folding';
@@ -119,12 +120,12 @@ export function lookupCalls(
           if (!found || !isOnSale(stay, now)) return null;
           const asked = { ...lowestFirst, ...stay, destination };
           // A city that nobody can search for the moment is left out: the others are answered.
-          const text = await unlessRefused('CITY_UNAVAILABLE', async () =>
+          const list = await unlessRefused('CITY_UNAVAILABLE', async () =>
             answers.hotels(found, asked, { scope, now }),
           );
-          if (text === undefined) return null;
-          const list: ReplyOf<(typeof search)['hotels']> = JSON.parse(text);
-          return { bookable: list.bookable, hotel: list.bookable > 0 ? list.records[0]! : null };
+          if (list === undefined) return null;
+          const { bookable, records }: ReplyOf<(typeof search)['hotels']> = JSON.parse(wholeList(list));
+          return { bookable, hotel: bookable > 0 ? records[0]! : null };
         }),
       );
       return { records };

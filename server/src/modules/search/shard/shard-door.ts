@@ -1,4 +1,5 @@
 import { placeInCity } from '@waylight/engine/engine';
+import type { ListText } from '@waylight/engine/list/hotel-list';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import { json } from '@waylight/engine/text/json-writer';
 import type { House } from '../../../house.ts';
@@ -18,6 +19,9 @@ export interface DoorTools {
 const elsewhere: LineReply = { kind: replyKind.elsewhere, bytes: '' };
 const nothing: LineReply = { kind: replyKind.nothing, bytes: '' };
 const found = (ascii: string): LineReply => ({ kind: replyKind.found, bytes: ascii });
+/** Cards of an earlier search were probably sent to the same process. */
+const listed = ({ cards, isKnown, rest }: ListText): LineReply =>
+  isKnown ? { kind: replyKind.found, before: cards, bytes: rest } : found(cards + rest);
 /** The serving process has checked the request; a place that is not known here yet is another's for the moment. */
 const isOfCity = (op: ShardRequest['op']): op is CityRequest['op'] =>
   op === 'hotels' || op === 'nearby' || op === 'cards';
@@ -34,7 +38,7 @@ export function shardDoor(
       const at = placeInCity(model, request.asked.destination);
       if (at?.city.id !== request.city) return elsewhere;
       const list = answers.hotels(at, request.asked, asker);
-      return list instanceof Promise ? list.then(found) : found(list);
+      return list instanceof Promise ? list.then(listed) : listed(list);
     }
     if (request.op === 'nearby')
       return answers.nearby(request.asked, asker).then((list) => (list === undefined ? nothing : found(list)));

@@ -2,7 +2,7 @@ import type { HotelCard, Suggestion } from '@waylight/contract/search/search';
 import { dayNumber } from '@waylight/contract/value/stay';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import type { JsonText } from '@waylight/contract/wire/json-text';
-import type { HotelsJson, NearbyJson } from '@waylight/engine/engine';
+import type { NearbyJson } from '@waylight/engine/engine';
 import { type Card, citiesOf } from '@waylight/engine/list/single-cards';
 import type { AlikeHotel } from '@waylight/engine/names/hotel-names';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
@@ -10,6 +10,7 @@ import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { KeyRing } from '../../../key-ring.ts';
 import { LineClient, LineDown } from '../../../outside/line/line-client.ts';
+import type { LineMessage } from '../../../outside/line/sealed-line.ts';
 import type { CityAnswers } from '../answer/answer.ts';
 import type { Names } from '../lookup/service.ts';
 import { readMembers } from './data.ts';
@@ -116,7 +117,7 @@ export class ShardRouter {
     request: ShardRequest,
     otherwise: ErrorName,
     within = withinMs,
-  ): Promise<Buffer | undefined> {
+  ): Promise<LineMessage | undefined> {
     const bytes = Buffer.from(JSON.stringify(request));
     const lines = members.flatMap(({ address }) => this.lines.get(address) ?? []).filter(({ isUp }) => isUp);
     // One that has just left somebody waiting is asked last.
@@ -125,7 +126,7 @@ export class ShardRouter {
     for (const line of late.length === 0 ? lines : [...lines.filter(({ isLate }) => !isLate), ...late]) {
       try {
         const reply = await line.ask(bytes, within);
-        if (reply.kind === replyKind.found) return reply.bytes;
+        if (reply.kind === replyKind.found) return reply;
         if (reply.kind === replyKind.nothing) return undefined;
         if (reply.kind === replyKind.elsewhere) continue;
         if (reply.kind === replyKind.refused) {
@@ -141,7 +142,7 @@ export class ShardRouter {
     throw new No(otherwise);
   }
 
-  private askCity(city: ShardCity, checkin: string, request: ShardRequest): Promise<Buffer | undefined> {
+  private askCity(city: ShardCity, checkin: string, request: ShardRequest): Promise<LineMessage | undefined> {
     return this.ask(this.holders(city, checkin), request, 'CITY_UNAVAILABLE');
   }
 
@@ -150,19 +151,20 @@ export class ShardRouter {
     const { members } = this.shards;
     this.turn = (this.turn + 1) % Math.max(1, members.length);
     const order = [...members.slice(this.turn), ...members.slice(0, this.turn)];
-    return (await this.ask(order, request, 'UNAVAILABLE', namesWithinMs))!.toString('latin1');
+    return (await this.ask(order, request, 'UNAVAILABLE', namesWithinMs))!.bytes.toString('latin1');
   }
 
   readonly answers: CityAnswers = {
     hotels: async ({ city }, asked, asker) => {
       const request = { op: 'hotels', city: city.id, asked, asker: factsOf(asker) } as const;
-      return (await this.askCity(city, asked.checkin, request))!.toString('latin1') as HotelsJson;
+      const { before, bytes } = (await this.askCity(city, asked.checkin, request))!;
+      return { cards: before, isKnown: before !== '', rest: bytes.toString('latin1') };
     },
     nearby: async (asked, asker) => {
       const city = this.model.places.cities.get(this.model.cityOfHotel(asked.hotelId) ?? Number.NaN);
       if (!city) return undefined;
       const request = { op: 'nearby', city: city.id, asked, asker: factsOf(asker) } as const;
-      return (await this.askCity(city, asked.checkin, request))?.toString('latin1') as NearbyJson | undefined;
+      return (await this.askCity(city, asked.checkin, request))?.bytes.toString('latin1') as NearbyJson | undefined;
     },
     cards: async (hotelIds, asked, asker, unavailable = 'refuse') => {
       const facts = factsOf(asker);
@@ -171,7 +173,7 @@ export class ShardRouter {
           const city = this.model.places.cities.get(cityId)!;
           const request = { op: 'cards', city: cityId, hotelIds: ids, asked, asker: facts } as const;
           try {
-            return cardsIn((await this.askCity(city, asked.checkin, request))!);
+            return cardsIn((await this.askCity(city, asked.checkin, request))!.bytes);
           } catch (error) {
             if (unavailable === 'leaveOut' && error instanceof No && error.error === 'CITY_UNAVAILABLE') return [];
             throw error;
