@@ -184,7 +184,7 @@ const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig =
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'en-GB'] }), enforce: 'pre' },
     react(),
     firstPaint(
-      resolve(import.meta.dirname, 'src/first-paint.css'),
+      ['first-paint.css', 'first-paint-words.css'].map((file) => resolve(import.meta.dirname, 'src', file)),
       resolve(import.meta.dirname, '../ui/src/tokens.css'),
       resolve(import.meta.dirname, '../ui/src/breakpoints.css'),
       resolve(import.meta.dirname, 'src/begin.ts'),

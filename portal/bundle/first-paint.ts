@@ -21,7 +21,7 @@ function scriptOf(path: string, define: Record<string, string>): string {
  * begins with is seen, and asked for, before the first file has come. The server allows rules and script by their hash.
  */
 export function firstPaint(
-  rules: string,
+  rules: readonly string[],
   tokens: string,
   breakpoints: string,
   script: string,
@@ -32,8 +32,8 @@ export function firstPaint(
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const [said, values, widths] = [rules, tokens, breakpoints].map((path) => readFileSync(path, 'utf8'));
-        const style = `<style>${withValues(said!, values!, widths!)}</style>`;
+        const textOf = (path: string) => readFileSync(path, 'utf8');
+        const style = `<style>${withValues(rules.map(textOf).join(''), textOf(tokens), textOf(breakpoints))}</style>`;
         const sheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
         const links = html.match(sheets) ?? [];
         return html
