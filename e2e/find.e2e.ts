@@ -53,13 +53,10 @@ journeyInBoth(stage, 'the palette leads to an order, a page and the list of keys
   await scene.go('/manages/deadlines');
   await page.locator('h1').waitFor();
   const palette = page.getByRole('dialog', { name: scene.say({ zh: '快速查找', en: 'Quick find' }) });
-  // The keys are heard once their file has come, after the page.
-  await expect
-    .poll(async () => {
-      await keyboard.press('Control+k');
-      return palette.count();
-    })
-    .toBe(1);
+  // The keys are heard once their file has come, after the page. A second press would close the palette again.
+  await page.waitForLoadState('networkidle');
+  await keyboard.press('Control+k');
+  await palette.waitFor();
   await accessible(scene);
   await keyboard.type(orderCode);
   await palette.getByRole('option').filter({ hasText: orderCode }).waitFor();
