@@ -36,7 +36,7 @@ describe('a policy in words', () => {
       main: '免费取消至 2026-03-12 18:00（东京时间）',
       beijing: '= 北京时间 17:00',
       left: undefined,
-      next: '2026-03-12 18:00（东京时间）起取消收首晚 CNY\u00a01,186.00',
+      next: '03-12 18:00（东京时间，北京 17:00）起取消收首晚 CNY\u00a01,186.00',
     });
     expect(policyText(policy, { now: at('2026-03-01T00:00:00Z'), place: tokyo, language: 'en' }).main).toBe(
       'Free cancellation until 12 Mar 2026, 18:00 Tokyo time',
@@ -83,7 +83,7 @@ describe('a policy in words', () => {
       language: 'en',
     });
     expect(later.main).toBe('Cancelling now costs the first night, CNY\u00a01,186.00');
-    expect(later.next).toBe('From 13 Mar 2026, 18:00 Tokyo time: full amount, CNY\u00a07,116.00');
+    expect(later.next).toBe('From 13 Mar, 18:00 Tokyo (17:00 Beijing): full amount, CNY\u00a07,116.00');
   });
 
   it('gives the date in Beijing where it is another day there, and nothing where the clocks agree', () => {

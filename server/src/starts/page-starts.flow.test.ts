@@ -16,7 +16,7 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
   it('answers what every page begins with beside the first bearer, each as its call does', async () => {
     const startOf = async (username: string) => {
       const client = await house.signIn('100001', username);
-      const { identity, ledger, currency, notification, announcement, coupon } = api;
+      const { identity, ledger, currency, notification, announcement, coupon, quote } = api;
       const calls = [
         identity.currentUser,
         ledger.account,
@@ -25,6 +25,7 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
         notification.list,
         announcement.current,
         coupon.news,
+        quote.markUp,
       ] as const;
       const asked = await Promise.all(
         calls.map(async (call) => [call.path, await client.send(call as Call, {}).catch(() => undefined)]),
@@ -44,7 +45,7 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
     };
     const main = await startOf('demo');
     expect(main.start).toEqual(main.asked);
-    expect(Object.keys(main.start)).toHaveLength(7);
+    expect(Object.keys(main.start)).toHaveLength(8);
     // A sub-account without credit is refused the money, here as there.
     const clerk = await startOf('clerk');
     expect(clerk.start).toEqual(clerk.asked);

@@ -15,12 +15,13 @@ import type { FavouritesHeld } from '../modules/favourite/service.ts';
 import { invoicesOfBill } from '../modules/invoicing/service.ts';
 import { ledgerCalls } from '../modules/ledger/calls.ts';
 import { notificationCalls } from '../modules/notification/calls.ts';
+import { quoteCalls } from '../modules/quote/calls.ts';
 import type { CityAnswers } from '../modules/search/answer/answer.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 import { currencyCalls } from '../modules/supply/currency/calls.ts';
 import { workOrderCalls } from '../modules/work-order/calls.ts';
 
-/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, and what is to be told. */
+/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, the mark-up, and what is to be told. */
 export function startsBeside(house: House): StartCall[] {
   const { all, ofSession } = currencyCalls(house);
   return [
@@ -30,6 +31,7 @@ export function startsBeside(house: House): StartCall[] {
     startCall(api.notification.list, notificationCalls(house).list),
     startCall(api.announcement.current, announcementCalls(house).current),
     startCall(api.coupon.news, couponCalls(house).news),
+    startCall(api.quote.markUp, quoteCalls(house).markUp),
   ];
 }
 
