@@ -13,6 +13,7 @@ import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, justNowMs, queryOf, useCallQuery } from '../../lib/calls.ts';
 import { listAddress, rawField } from '../../lib/list/list-address.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import { type User, useUser } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -142,6 +143,8 @@ function Reading({ hotelId, written, user, again }: ReadingProps) {
     !mailed.isPending &&
     (again === undefined || !earlier.isPending);
 
+  const forbidden = useForbidden({ error: failed ?? null });
+  if (forbidden) return null;
   if (failed)
     return (
       <NoOffer
