@@ -118,7 +118,7 @@ journey(stage, 'a 403 to what a page reads first leads to /401, which names the 
     ['/accountManage/myCoupons', '**/coupon/pageMyCouponDetail**', { zh: '优惠券', en: 'Coupons' }],
     ['/manages/deadlines', '**/order/getDeadlineList**', { zh: '取消期限', en: 'Cancellation deadlines' }],
     ['/manages/workorderManage', '**/problem/getPageList**', { zh: '工单', en: 'Work orders' }],
-    ['/invoiceManage/titles', '**/invoiceTitle/getPageList**', { zh: '发票抬头', en: 'Invoice titles' }],
+    ['/invoiceManage/titles', '**/invoiceTitle/getPageList**', { zh: '发票抬头', en: 'Billing details' }],
   ];
   for (const [path, call, name] of readFirst) {
     await page.route(call, (route) => route.fulfill(answered(403, 2403, 'Insufficient permission, access denied!')));

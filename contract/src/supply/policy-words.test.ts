@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Cancellation } from '../search/search.ts';
-import { deadlineLineText, deadlineText, hotelClockText, timeLeftText, timeToGoText } from './hotel-time-words.ts';
+import {
+  beijingTimeText,
+  deadlineLineText,
+  deadlineText,
+  hotelClockText,
+  timeLeftText,
+  timeToGoText,
+} from './hotel-time-words.ts';
 import { feeText, policyStateAt, policySteps, policyText } from './policy-words.ts';
 
 const tokyo = { cityNameCn: '东京', cityNameEn: 'Tokyo' };
@@ -147,6 +154,10 @@ describe('a deadline, wherever it is shown', () => {
     expect(chinese('2026-03-12 00:30', 'Asia/Tokyo')).toBe('03-12 00:30（东京时间，北京前一日 23:30）');
     expect(chinese('2026-03-12 18:00', 'America/New_York')).toBe('03-12 18:00（东京时间，北京次日 06:00）');
     expect(chinese('2026-03-12 18:00', 'Asia/Shanghai')).toBe('03-12 18:00（北京时间）');
+  });
+  it('names the clock of an instant that is no hotel’s', () => {
+    expect(beijingTimeText('2026-03-12T16:30:00.000Z', 'zh')).toBe('2026-03-13 00:30（北京时间）');
+    expect(beijingTimeText('2026-03-12T16:30:00.000Z', 'en')).toBe('13 Mar 2026, 00:30 Beijing time');
   });
   it('says one time where both clocks show it', () => {
     expect(deadlineText('2026-03-12 18:00', 'Asia/Shanghai', tokyo, 'zh')).toBe('2026-03-12 18:00（北京时间）');
