@@ -9,9 +9,8 @@ import { installedChromium } from '../../scripts/chromium.mjs';
 import { demoList, firstForm, firstHotel, planOf, signInAsDemo } from '../demo-portal.ts';
 import { installTool } from '../own-tool.ts';
 
-// npm run prove -- lighthouse [address] [pages by commas]: pages of a running demo, as on a phone. Accessibility and
-// best practices must be 100, performance at least 95 (sign-in 98): where one run is below, the median of five counts.
-// Lighthouse is installed on first use.
+// npm run prove -- lighthouse [address] [pages by commas]: pages of a running demo, as on a phone. Accessibility and best
+// practices 100, speed 95 (sign-in 98): the median of five where one is less.
 const folder = installTool('lighthouse', 'lighthouse');
 const [address = 'http://localhost:3000', wanted] = process.argv.slice(2);
 const executablePath = installedChromium()!;

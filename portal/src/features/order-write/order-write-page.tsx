@@ -15,7 +15,6 @@ import { errorNamed, errorText, justNowMs, queryOf, useCallQuery } from '../../l
 import { useLanguage } from '../../lib/language.ts';
 import { listAddress, rawField } from '../../lib/list/list-address.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
-import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import { type User, useUser } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -145,8 +144,6 @@ function Reading({ hotelId, written, user, again }: ReadingProps) {
     !mailed.isPending &&
     (again === undefined || !earlier.isPending);
 
-  const forbidden = useForbidden({ error: failed ?? null });
-  if (forbidden) return null;
   if (failed)
     return (
       <NoOffer
