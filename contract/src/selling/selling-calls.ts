@@ -153,7 +153,6 @@ export const soldReplies: Readonly<Record<string, ReplyConversion>> = {
       'cancellation.steps.charge',
       'cancelled.money.fee',
       'cancelled.money.refund',
-      'cancelled.money.released',
       'cancelled.note',
       'clientRemark',
       'history.note',

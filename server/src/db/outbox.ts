@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
-import { claimDue, countDue, type DueTable, failureOf, isRow, retryDelay, workThrough } from './due.ts';
+import { claimDue, countDue, type DueTable, failureOf, retryDelay, workThrough } from './due.ts';
 
 /**
  * The outbox: a fact is announced in its own transaction, and each reaction runs later in one of its own, exactly
  * once.
  *
- * The outbox_effect row commits with the reaction, in the month of its announcement, and leaves with it. After a crash another process takes the announcement up when the
+ * The outbox_effect row commits with the reaction. After a crash another process takes the announcement up when the
  * lease ends.
  */
 
@@ -52,7 +52,6 @@ type ReactionsByTopic = ReadonlyMap<string, readonly Reaction<unknown>[]>;
 
 interface AnnouncedFact {
   readonly id: number;
-  readonly at: Date;
   readonly topic: string;
   readonly payload: unknown;
   readonly attempts: number;
@@ -63,8 +62,7 @@ const dueFacts: DueTable = {
   dueAt: 'due_at',
   waits: sql`done_at is null`,
   tries: 'attempts',
-  columns: ['id', 'at', 'topic', 'payload', 'attempts'],
-  isMonthly: true,
+  columns: ['id', 'topic', 'payload', 'attempts'],
 };
 /** Claimed twice an announcement still has one effect: only work is lost. */
 const leaseMs = 15_000;
@@ -94,11 +92,12 @@ async function claim(
 ): Promise<AnnouncedFact[]> {
   return database.asSystem(async (tx) => {
     const facts = await claimDue<AnnouncedFact>(tx, dueFacts, { now, leaseMs, limit });
-    for (const { id, at } of facts.filter(({ topic }) => !byTopic.has(topic)))
+    const unheard = facts.filter(({ topic }) => !byTopic.has(topic)).map(({ id }) => id);
+    if (unheard.length > 0)
       await tx
         .updateTable('outbox')
         .set({ done_at: new Date(now), last_error: null })
-        .where(isRow(id, at))
+        .where('id', 'in', unheard)
         .execute();
     return facts;
   });
@@ -107,7 +106,7 @@ async function claim(
 async function react(
   database: Database,
   reactions: readonly Reaction<unknown>[],
-  { id, at, topic, payload, attempts }: AnnouncedFact,
+  { id, topic, payload, attempts }: AnnouncedFact,
   now: number,
   log: Logger,
 ): Promise<void> {
@@ -117,7 +116,7 @@ async function react(
       await database.asSystem(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('outbox_effect')
-          .values({ outbox_id: id, outbox_at: at, reaction: name, at: new Date(now) })
+          .values({ outbox_id: id, reaction: name, at: new Date(now) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 1n) await run(tx, payload, now);
@@ -139,7 +138,17 @@ async function react(
               failure: failureOf(failures[0], true),
             },
       )
-      .where(isRow(id, at))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** Forgets what was done more than 30 days ago. */
+export async function forgetDone(database: Database, now: number): Promise<void> {
+  await database.asSystem((tx) =>
+    tx
+      .deleteFrom('outbox')
+      .where('done_at', '<', new Date(now - 30 * 86_400_000))
       .execute(),
   );
 }

@@ -15,13 +15,12 @@ import type { FavouritesHeld } from '../modules/favourite/service.ts';
 import { invoicesOfBill } from '../modules/invoicing/service.ts';
 import { ledgerCalls } from '../modules/ledger/calls.ts';
 import { notificationCalls } from '../modules/notification/calls.ts';
-import { quoteCalls } from '../modules/quote/calls.ts';
 import type { CityAnswers } from '../modules/search/answer/answer.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 import { currencyCalls } from '../modules/supply/currency/calls.ts';
 import { workOrderCalls } from '../modules/work-order/calls.ts';
 
-/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, the mark-up, and what is to be told. */
+/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, and what they were told of. */
 export function startsBeside(house: House): StartCall[] {
   const { all, ofSession } = currencyCalls(house);
   return [
@@ -30,8 +29,6 @@ export function startsBeside(house: House): StartCall[] {
     startCall(api.currency.all, all),
     startCall(api.notification.list, notificationCalls(house).list),
     startCall(api.announcement.current, announcementCalls(house).current),
-    startCall(api.coupon.news, couponCalls(house).news),
-    startCall(api.quote.markUp, quoteCalls(house).markUp),
   ];
 }
 
@@ -45,6 +42,7 @@ interface PageTools {
 /** Calls that home begins with: what waits, what was spent, coupons, and what is published. */
 function startsOfHome({ house, readModel, answers }: PageTools): StartCall[] {
   const orders = bookingCalls(house);
+  const coupons = couponCalls(house);
   return [
     startCall(api.booking.list, orders.list, () => homeRequests.toPay),
     startCall(api.booking.list, orders.list, () => homeRequests.arriving),
@@ -54,7 +52,8 @@ function startsOfHome({ house, readModel, answers }: PageTools): StartCall[] {
       homeRequests.dueBills(dateIn(portalZone, now)),
     ),
     startCall(api.statistics.spending, statisticsCalls(house).spending, () => homeRequests.spending),
-    startCall(api.coupon.list, couponCalls(house).list),
+    startCall(api.coupon.news, coupons.news),
+    startCall(api.coupon.list, coupons.list),
     startCall(api.advert.active, advertCalls(house, readModel, answers).active),
   ];
 }

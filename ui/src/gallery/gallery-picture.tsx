@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Facade } from '../facade/facade.tsx';
-import type { FacadeVariant } from '../facade/facade-drawing.ts';
+import { Facade, type FacadeVariant } from '../facade/facade.tsx';
 import styles from './gallery-images.module.css';
 
 /** A photo, an illustration, or a photo with the illustration that stands in while it loads and if it fails. */

@@ -22,8 +22,6 @@ import styles from './popover.module.css';
 
 interface FloatingPartProps {
   state: FloatingState;
-  /** false: never on the other side of its button, however little room there is */
-  flips?: boolean | undefined;
   placement: NonNullable<PopoverProps['placement']>;
   offset: number;
   className?: string | undefined;
@@ -36,7 +34,7 @@ interface FloatingPartProps {
 const triggerOf = { menu: 'MenuTrigger', list: 'Select', dialog: 'DialogTrigger' } as const;
 
 /** Tells React Aria of the button and its state, as its own triggers do. */
-function Beside({ state, flips = true, placement, offset, className, labelledBy, children }: FloatingPartProps) {
+function Beside({ state, placement, offset, className, labelledBy, children }: FloatingPartProps) {
   const { kind, isOpen, setOpen, trigger, triggerId, focusOn } = state;
   const opened = {
     isOpen,
@@ -60,7 +58,7 @@ function Beside({ state, flips = true, placement, offset, className, labelledBy,
     <OverlayTriggerStateContext value={opened}>
       <RootMenuTriggerStateContext value={opened}>
         <PopoverContext value={popover}>
-          <Floating shouldFlip={flips} placement={placement} offset={offset} className={className}>
+          <Floating placement={placement} offset={offset} className={className}>
             {children}
           </Floating>
         </PopoverContext>
@@ -71,7 +69,6 @@ function Beside({ state, flips = true, placement, offset, className, labelledBy,
 
 interface DialogPartProps {
   state: FloatingState;
-  flips?: boolean | undefined;
   /** Seen as its heading; with `titleHidden` only heard. */
   title: string;
   titleHidden?: boolean | undefined;
@@ -84,19 +81,9 @@ interface DialogPartProps {
 }
 
 export function DialogPart(props: DialogPartProps) {
-  const {
-    state,
-    flips,
-    title,
-    titleHidden,
-    placement,
-    offset,
-    className,
-    dialogClassName = styles.dialog,
-    children,
-  } = props;
+  const { state, title, titleHidden, placement, offset, className, dialogClassName = styles.dialog, children } = props;
   return (
-    <Beside state={state} flips={flips} placement={placement} offset={offset} className={className}>
+    <Beside state={state} placement={placement} offset={offset} className={className}>
       <Dialog
         id={state.contentId}
         className={classNames(dialogClassName)}

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react';
-import { dateHint } from '../calendar/date-hint.tsx';
 import { useLanguage } from '../provider.tsx';
 import { usePickerWord } from './picker-words.tsx';
 import { addDays } from './stay-text.ts';
@@ -52,7 +51,7 @@ export function TypedDate({ label, value, today, onDate, onProblem, describedBy 
         id={id}
         className={styles.input}
         value={text}
-        placeholder={dateHint(language)}
+        placeholder="YYYY-MM-DD"
         autoComplete="off"
         spellCheck={false}
         aria-invalid={wrong}

@@ -1,4 +1,3 @@
-import { listText } from '@waylight/contract/value/words';
 import type { OperatorAuthority } from '@waylight/contract/wire/operator-access';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { LinkButton } from '@waylight/ui/link';
@@ -33,10 +32,7 @@ export function ForbiddenPage({ missing }: { missing: readonly OperatorAuthority
   const t = useText();
   const language = useLanguage();
   usePageTitle(t(words.forbiddenTitle));
-  const authorities = listText(
-    missing.map((one) => authorityWords[one][language]),
-    language,
-  );
+  const authorities = missing.map((one) => authorityWords[one][language]).join(language === 'zh' ? '、' : ', ');
   return (
     <Page>
       <h1>{t(words.forbiddenTitle)}</h1>

@@ -1,6 +1,5 @@
 import { api } from '@waylight/contract';
 import type { RatePrice } from '@waylight/contract/search/search';
-import { listText } from '@waylight/contract/value/words';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { PlainButton } from '@waylight/ui/plain-button';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -119,9 +118,6 @@ function IncludedFees({ hotelId, ratePlanId, stay }: Omit<PriceBreakdownProps, '
     { handles: 'all' },
   );
   if (!data?.included.length) return null;
-  const fees = listText(
-    data.included.map((fee) => fee[language]),
-    language,
-  );
+  const fees = data.included.map((fee) => fee[language]).join(language === 'zh' ? '、' : ', ');
   return <p className={styles.small}>{t(words.included, { fees })}</p>;
 }

@@ -4,7 +4,6 @@ import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
-import { listText } from '@waylight/contract/value/words';
 import type { CompareRow } from '../../../lib/compare/compare-dialog.tsx';
 import { sayIn } from '../../../lib/words.ts';
 import { words } from '../words.ts';
@@ -40,6 +39,7 @@ export interface CompareHow {
 export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): CompareRow[] {
   const { place, language, now, onlyDifferences } = how;
   const say = sayIn(language);
+  const comma = language === 'zh' ? '、' : ', ';
   const row = (key: string, label: string, read: (one: ComparedRate) => string): CompareRow => ({
     key,
     label,
@@ -94,12 +94,9 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
             'fees',
             say(words.compareFees),
             ({ rate }) =>
-              listText(
-                (rate.price?.atHotel ?? []).map(
-                  (fee) => `${fee[language]} ${formatMoney({ amount: fee.total, currency: fee.currency })}`,
-                ),
-                language,
-              ) || '--',
+              (rate.price?.atHotel ?? [])
+                .map((fee) => `${fee[language]} ${formatMoney({ amount: fee.total, currency: fee.currency })}`)
+                .join(comma) || '--',
           ),
         ]
       : []),
@@ -107,10 +104,9 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
       'facilities',
       say(words.compareFacilities),
       (one) =>
-        listText(
-          facilitiesOf(one).filter((name) => !onlyDifferences || !shared.has(name)),
-          language,
-        ) || '--',
+        facilitiesOf(one)
+          .filter((name) => !onlyDifferences || !shared.has(name))
+          .join(comma) || '--',
     ),
   ];
   return rows.filter(({ values }) => !onlyDifferences || new Set(values).size > 1);
