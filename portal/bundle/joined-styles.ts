@@ -101,7 +101,7 @@ export function sheetsOfChunks(
     ),
   );
   const frames = chunks.filter((chunk) => has(chunk, isFrame));
-  /** What is loaded with a page, and what comes after it by itself. */
+  /** Chunks that come with a page, or after it without anybody asking. */
   const neededBy = (page: Chunk) => {
     let needed = inOrder([...frames, page], bundle);
     for (;;) {

@@ -38,6 +38,7 @@ import { type KeyRing, keyRingOf } from './key-ring.ts';
 import { LiveLegal } from './legal/live-legal.ts';
 import { measuredValues } from './measured-values.ts';
 import { jobsOf, type ModuleTools, modules } from './module-table.ts';
+import { HotelFactsHeld } from './modules/catalogue/hotel-facts.ts';
 import { CouponsHeld } from './modules/coupon/service.ts';
 import { FavouritesHeld } from './modules/favourite/service.ts';
 import { openChallenges } from './modules/identity/challenges.ts';
@@ -179,6 +180,7 @@ export async function createApp(settings: Settings, outside: Outside): Promise<A
     identity,
     coupons,
     favourites,
+    hotelFacts: new HotelFactsHeld(house),
     looks,
   };
   for (const module of modules) module.openDoor?.(http, house, jobs.wake, rate);

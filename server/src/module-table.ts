@@ -27,6 +27,7 @@ import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
 import { tendUnanswered } from './modules/booking/unanswered/service.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/district/calls.ts';
+import type { HotelFactsHeld } from './modules/catalogue/hotel-facts.ts';
 import { couponCalls } from './modules/coupon/calls.ts';
 import { expireCoupons } from './modules/coupon/jobs.ts';
 import type { CouponsHeld } from './modules/coupon/service.ts';
@@ -99,6 +100,7 @@ export interface ModuleTools {
   readonly names: Names;
   readonly coupons: CouponsHeld;
   readonly favourites: FavouritesHeld;
+  readonly hotelFacts: HotelFactsHeld;
   readonly looks: LookCount;
   readonly identity: IdentityTools;
 }
@@ -157,9 +159,9 @@ export const modules: readonly ServerModule[] = [
   },
   {
     name: 'catalogue',
-    calls: ({ house, favourites }) => [
-      served(api.catalogue, catalogueCalls(house, favourites)),
-      served(api.district, districtCalls(house)),
+    calls: (tools) => [
+      served(api.catalogue, catalogueCalls(tools.house, tools)),
+      served(api.district, districtCalls(tools.house)),
     ],
   },
   {

@@ -82,7 +82,7 @@ function find(pass: Pass, of: HitsAsked, coupons: CouponPrices, there: readonly 
   const named = filters.withCoupon ? kept.filter(hasCoupon) : kept;
   const bookable: number[] = [];
   const soldOut: number[] = [];
-  // Of hotels that are not named nobody reads what stands here.
+  // Gates are set for named hotels alone, and read for no others.
   const gates = scratch.gates.of(block.hotels.length);
   sieve.sift(named, gates, bookable, soldOut);
   const favourites = filters.favourites

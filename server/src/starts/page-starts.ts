@@ -9,9 +9,8 @@ import { announcementCalls } from '../modules/announcement/calls.ts';
 import { billingCalls } from '../modules/billing/calls.ts';
 import { bookingCalls } from '../modules/booking/calls.ts';
 import { deadlineCalls } from '../modules/booking/deadline/calls.ts';
-import { catalogueCalls } from '../modules/catalogue/calls.ts';
+import { type HotelTools, hotelCall } from '../modules/catalogue/calls.ts';
 import { couponCalls } from '../modules/coupon/calls.ts';
-import type { FavouritesHeld } from '../modules/favourite/service.ts';
 import { invoicesOfBill } from '../modules/invoicing/service.ts';
 import { ledgerCalls } from '../modules/ledger/calls.ts';
 import { notificationCalls } from '../modules/notification/calls.ts';
@@ -32,11 +31,10 @@ export function startsBeside(house: House): StartCall[] {
   ];
 }
 
-interface PageTools {
+interface PageTools extends HotelTools {
   readonly house: House;
   readonly readModel: ReadModel;
   readonly answers: CityAnswers;
-  readonly favourites: FavouritesHeld;
 }
 
 /** Calls that home begins with: what waits, what was spent, coupons, and what is published. */
@@ -61,10 +59,6 @@ function startsOfHome({ house, readModel, answers }: PageTools): StartCall[] {
 /** Calls that single pages begin with: home, pages about a hotel, and pages about an order. */
 export const startsOfPages = (tools: PageTools) => ({
   home: startsOfHome(tools),
-  hotel: [
-    startCall(api.catalogue.hotel, catalogueCalls(tools.house, tools.favourites).hotel, (_, of) => ({
-      hotelId: Number(of),
-    })),
-  ],
+  hotel: [startCall(api.catalogue.hotel, hotelCall(tools), (_, of) => ({ hotelId: Number(of) }))],
   order: [startCall(api.booking.get, bookingCalls(tools.house).get, (_, of) => ({ orderCode: of }))],
 });

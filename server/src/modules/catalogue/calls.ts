@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { Channels } from '../identity/session/channels.ts';
 import { allCountries } from './countries.ts';
 import { readCities, readHotCities, readStars } from './data.ts';
-import { HotelFactsHeld } from './hotel-facts.ts';
+import type { HotelFactsHeld } from './hotel-facts.ts';
 import { citiesByLetterOf, citiesNamed, hotCitiesOf } from './service.ts';
 
 /** The lifetime of public readings in ms: the database is read once in it, independent of the number of callers. */
@@ -35,20 +35,29 @@ interface Favourites {
   of(scope: DistributorScope, atOnce: boolean): ReadonlySet<number> | Promise<ReadonlySet<number>>;
 }
 
-export function catalogueCalls(house: House, favourites: Favourites): Handlers<typeof catalogue> {
+export interface HotelTools {
+  readonly hotelFacts: HotelFactsHeld;
+  readonly favourites: Favourites;
+}
+
+/** Everything about a hotel that is not a price, as its reader may see it. */
+export const hotelCall =
+  ({ hotelFacts, favourites }: HotelTools): Handlers<typeof catalogue>['hotel'] =>
+  async ({ hotelId }, { scope }) => {
+    const [{ feesAtHotel, ...facts }, mine] = await Promise.all([hotelFacts.of(hotelId), favourites.of(scope, true)]);
+    const paidThere = scope.access.has('PRICE_VIEW') ? { feesAtHotel } : {};
+    return { ...facts, ...paidThere, state: mine.has(hotelId) };
+  };
+
+export function catalogueCalls(house: House, tools: HotelTools): Handlers<typeof catalogue> {
   const cities = shared(() => house.database.asAnyone(readCities));
   const hot = shared(() => house.database.asAnyone(readHotCities));
   house.kept.on('hotCities', hot.forget);
-  const kept = new HotelFactsHeld(house);
   const channels = new Channels(house.database);
   const stars = shared(() => house.database.asAnyone(readStars));
 
   return {
-    async hotel({ hotelId }, { scope }) {
-      const [{ feesAtHotel, ...facts }, mine] = await Promise.all([kept.of(hotelId), favourites.of(scope, true)]);
-      const paidThere = scope.access.has('PRICE_VIEW') ? { feesAtHotel } : {};
-      return { ...facts, ...paidThere, state: mine.has(hotelId) };
-    },
+    hotel: hotelCall(tools),
     async hotCities({ channel, districtName }, { scope, now, language }) {
       const reader = { channel: await channels.shownTo(scope, channel), language, today: dateIn(portalZone, now) };
       return hotCitiesOf(citiesNamed(await cities(), districtName), await hot(), reader);
