@@ -47,6 +47,16 @@ journeyInBoth(stage, 'a customer accepts a shared quote, and the agency hears of
   // The switch of the page itself.
   await opened.getByRole('link', { name: language === 'zh' ? '中文' : 'English', exact: true }).click();
   await opened.waitForURL(`**/*?language=${language}`);
+  // The house is the one on hotel cards, the face is the product's, and the operator is named nowhere.
+  expect(await opened.locator('.picture svg').first().getAttribute('viewBox')).toBe('0 0 320 240');
+  expect(await opened.evaluate(() => document.fonts.check('16px "Hanken Grotesk"'))).toBe(true);
+  expect(await opened.content()).not.toMatch(/Waylight|驿灯/);
+  // A guest reads the price in another currency, in the language that was chosen; what is accepted stays the agency's own.
+  await opened.locator('summary').click();
+  await opened.getByRole('link', { name: 'USD', exact: true }).click();
+  await opened.waitForURL(`**/*?language=${language}&currency=USD`);
+  expect(await opened.locator('.approximate').first().innerText()).toMatch(/^≈ USD\s[\d,]+\.\d\d$/);
+  expect(await opened.locator('.total strong').first().innerText()).toMatch(/^CNY\s12,345\.00$/);
   // Without a choice nothing is sent.
   const accept = opened.getByRole('button', { name: language === 'zh' ? '接受报价' : 'Accept', exact: true });
   await accept.click();

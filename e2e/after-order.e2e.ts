@@ -131,14 +131,12 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await scene.signIn('100001', 'demo');
   await scene.go(`/orderDetail?orderCode=${code}`);
   const change = scene.button({ zh: '更改订单', en: 'Change order' });
-  const next = scene.button({ zh: '下一步', en: 'Next' });
   const look = scene.button({ zh: '查看变化', en: 'See what changes' });
 
   await change.click();
   await drawer(scene)
     .getByText(scene.say({ zh: '更正或更换姓名', en: 'Correct or replace names' }), { exact: false })
     .click();
-  await next.click();
   await scene.field({ zh: '1 号房第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).fill('OUYANG');
   await look.click();
   await scene.text({ zh: '价格不变', en: 'The price stays the same' }).waitFor();
@@ -146,12 +144,15 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await scene.text({ zh: '订单已更改', en: 'The order has been changed' }).waitFor();
   await drawer(scene).waitFor({ state: 'detached' });
   await page.getByText('OUYANG / SAN', { exact: true }).waitFor();
+  // Each step of the history names its clock.
+  const times = await page.locator('li time').allInnerTexts();
+  expect(times.length).toBeGreaterThan(2);
+  for (const time of times) expect(time).toMatch(/（北京时间）$| Beijing time$/);
 
   await change.click();
   await drawer(scene)
     .getByText(scene.say({ zh: '改期后订单不可取消', en: 'After a change of dates the order is non-cancellable' }))
     .click();
-  await next.click();
   await scene.button({ zh: /^新的入住/, en: /^New check-in/ }).click();
   await page.getByLabel(scene.say({ zh: '离店', en: 'Check-out' }), { exact: true }).fill('2027-01-03');
   await page.keyboard.press('Enter');
@@ -215,7 +216,6 @@ journey(
     await drawer(scene)
       .getByText(scene.say({ zh: /^取消其中几间/, en: /^Some rooms, for their whole stay/ }))
       .click();
-    await scene.button({ zh: '下一步', en: 'Next' }).click();
     await drawer(scene)
       .getByText(scene.say({ zh: /^2 号房/, en: /^Room 2/ }))
       .click();

@@ -202,7 +202,7 @@ async function invoiceIt(scene: Scene, bill: BillRecord, orders: readonly OrderO
   await page.locator('label').filter({ hasText: invoiceNatureWords.paper[language] }).click();
   await page.getByText(addressSample.recipient).waitFor();
   await next.click();
-  await scene.button({ zh: '提交申请', en: 'Apply' }).click();
+  await scene.button({ zh: '提交申请', en: 'Send the request' }).click();
   await page.waitForURL('**/invoiceManage/detail/*');
   const { code } = (await reader.send(api.invoicing.list, {})).records[0]!;
   await scene.heading({ zh: `发票 ${code}`, en: `Invoice ${code}` }).waitFor();

@@ -117,8 +117,8 @@ journey(stage, 'a 403 to what a page reads first leads to /401, which names the 
     ['/quotes', quotes, { zh: '报价', en: 'Quotes' }],
     ['/accountManage/myCoupons', '**/coupon/pageMyCouponDetail**', { zh: '优惠券', en: 'Coupons' }],
     ['/manages/deadlines', '**/order/getDeadlineList**', { zh: '取消期限', en: 'Cancellation deadlines' }],
-    ['/accountManage/selling', '**/quote/getMarkUp**', { zh: '加价与单据', en: 'Mark-up and documents' }],
-    ['/invoiceManage/titles', '**/invoiceTitle/getPageList**', { zh: '发票抬头', en: 'Invoice titles' }],
+    ['/manages/workorderManage', '**/problem/getPageList**', { zh: '工单', en: 'Work orders' }],
+    ['/invoiceManage/titles', '**/invoiceTitle/getPageList**', { zh: '发票抬头', en: 'Billing details' }],
   ];
   for (const [path, call, name] of readFirst) {
     await page.route(call, (route) => route.fulfill(answered(403, 2403, 'Insufficient permission, access denied!')));

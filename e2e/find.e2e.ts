@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { append } from '@waylight/server/db/outbox';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
+import { orderFormOf } from './order-form.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 /** Finding what was meant: codes and wrong letters, countries, the palette and its keys, and the bell. */
@@ -197,3 +198,29 @@ journeyInBoth(
   },
   { width: 390, height: 844 },
 );
+
+journey(stage, 'where no list of countries can be had China alone is offered', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  for (const path of ['**/lists/countries-*', '**/openapi/getAllCountry**'])
+    await page.route(path, (route) => route.abort('aborted'));
+  await scene.go('/home');
+  const country = page.getByRole('combobox', { name: /国籍|Nationality/ });
+  await country.click();
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([scene.say({ zh: '中国', en: 'China' })]);
+});
+
+journey(stage, 'from ten people on, everything that was chosen goes along to the form for groups', async (scene) => {
+  const { page, house } = scene;
+  await scene.signIn('100001', 'demo');
+  const plan = await openPlan(house.database, { free: 8 });
+  const link = scene.link({ zh: '10 人及以上：申请团队用房', en: '10 people or more: ask for group rooms' });
+  await scene.go(orderFormOf(plan).replace('r=2', 'r=2,2,2,2,2'));
+  await link.click();
+  await page.waitForURL('**/groupRoom?**');
+  const brought = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(brought).toMatchObject({ in: plan.checkin, out: plan.checkout, rooms: '5', adults: '10', nat: 'CN' });
+  expect(brought.hotel).toBeTruthy();
+  const destination = page.getByLabel(scene.say({ zh: /^目的地/, en: /^Destination/ }));
+  await expect.poll(() => destination.inputValue()).toBe(brought.place);
+});

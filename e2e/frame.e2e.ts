@@ -199,7 +199,7 @@ journeyInBoth(
     await scene.go('/invoiceManage/titles');
     await page
       .getByRole('navigation', { name: scene.say({ zh: '发票管理', en: 'Invoice management' }) })
-      .getByRole('link', { name: scene.say({ zh: '发票抬头', en: 'Invoice titles' }) })
+      .getByRole('link', { name: scene.say({ zh: '发票抬头', en: 'Billing details' }) })
       .and(page.locator('[aria-current="page"]'))
       .waitFor();
 

@@ -529,11 +529,16 @@ journey(
     await openHotel(scene, await hotelFor(scene, 0));
     await scene.button({ zh: /^客房与客人/, en: /^Rooms and guests/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'Room by room' }) }).click();
+    await dialog.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'By room' }) }).click();
     await scene.button({ zh: '添加房间', en: 'Add a room' }).click();
     const second = page.getByRole('group', { name: scene.say({ zh: '2 号房', en: 'Room 2' }), exact: true });
     const more = second.getByRole('button', { name: scene.say({ zh: /儿童/, en: /Children/i }) }).last();
     const done = dialog.getByRole('button', { name: scene.say({ zh: '完成', en: 'Done' }) });
+    // In a low window too it stands below its field, over none of those beside it, and all of it is seen.
+    const field = (await scene.button({ zh: /^客房与客人/, en: /^Rooms and guests/ }).boundingBox())!;
+    const shown = (await dialog.locator('..').boundingBox())!;
+    expect(shown.y).toBeGreaterThanOrEqual(field.y + field.height);
+    expect(shown.y + shown.height).toBeLessThanOrEqual(720);
     const clearOfFoot = async () => {
       const age = (await second.getByRole('combobox').last().boundingBox())!;
       return (await done.boundingBox())!.y - age.y - age.height;

@@ -96,13 +96,13 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     walked: true,
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Request an invoice – Waylight' },
   },
   {
     name: 'invoice-apply-bills',
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Request an invoice – Waylight' },
     first: async (scene) => {
       await scene.page.getByRole('tab').nth(1).click();
       await scene.text({ zh: '没有可开票的账单', en: 'No bills to invoice' }).waitFor();
@@ -112,7 +112,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     name: 'invoice-apply-title',
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '错误：申请发票 – 驿灯', en: 'Error: Apply for an invoice – Waylight' },
+    title: { zh: '错误：申请发票 – 驿灯', en: 'Error: Request an invoice – Waylight' },
     first: async (scene) => {
       await chooseAndGoOn(scene);
       await scene.button({ zh: '下一步', en: 'Next' }).click();
@@ -123,7 +123,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     name: 'invoice-apply-review',
     path: '/invoiceManage/apply',
     ready: { zh: stayed, en: stayed },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Request an invoice – Waylight' },
     first: async (scene) => {
       await chooseAndGoOn(scene);
       await scene.page.locator('[id$="-item"] button').click();
@@ -133,7 +133,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
       await scene.page.getByRole('radio').first().check({ force: true });
       await scene.text({ zh: '收件地址', en: 'Address' }).first().waitFor();
       await scene.button({ zh: '下一步', en: 'Next' }).click();
-      await scene.button({ zh: '提交申请', en: 'Apply' }).waitFor();
+      await scene.button({ zh: '提交申请', en: 'Send the request' }).waitFor();
     },
   },
   {
@@ -141,7 +141,7 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     as: 'otherAgency',
     path: '/invoiceManage/apply',
     ready: { zh: '仅人民币账户可申请发票', en: 'Invoices are for CNY accounts only' },
-    title: { zh: '申请发票 – 驿灯', en: 'Apply for an invoice – Waylight' },
+    title: { zh: '申请发票 – 驿灯', en: 'Request an invoice – Waylight' },
   },
   {
     name: 'invoice-detail',
@@ -161,15 +161,15 @@ lookEverywhere(stage, 'every page of invoices', (): Look[] => [
     walked: true,
     path: '/invoiceManage/titles',
     ready: { zh: '可开专用发票', en: 'Ready for special invoices' },
-    title: { zh: '发票抬头 – 驿灯', en: 'Invoice titles – Waylight' },
+    title: { zh: '发票抬头 – 驿灯', en: 'Billing details – Waylight' },
   },
   {
     name: 'invoice-title-form',
     path: '/invoiceManage/titles',
     ready: { zh: '可开专用发票', en: 'Ready for special invoices' },
-    title: { zh: '错误：发票抬头 – 驿灯', en: 'Error: Invoice titles – Waylight' },
+    title: { zh: '错误：发票抬头 – 驿灯', en: 'Error: Billing details – Waylight' },
     first: async (scene) => {
-      await scene.button({ zh: '新增抬头', en: 'Add a title' }).click();
+      await scene.button({ zh: '新增抬头', en: 'Add billing details' }).click();
       await scene.button({ zh: '保存', en: 'Save' }).click();
       await scene.heading({ zh: /处需要修改$/, en: /to fix$/ }).waitFor();
     },

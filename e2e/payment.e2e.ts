@@ -226,6 +226,11 @@ journey(stage, 'several orders are paid at once from the list', async (scene) =>
     await box.waitFor({ state: 'attached' });
     await page.locator('label').filter({ has: box }).click();
   }
+  // Time that is left means the same wherever its reader is; the clock is named where it is not theirs.
+  await scene
+    .text({ zh: /前付款\s· 还剩 \d+ 分钟$/, en: /^Pay by \d\d:\d\d( Beijing time)?\s· \d+ minutes left$/ })
+    .first()
+    .waitFor();
   await shot(scene, 'list-chosen');
   await scene.link({ zh: '合并付款', en: 'Pay together' }).click();
   await page.waitForURL('**/payment?orderCode=*,*');
@@ -584,6 +589,9 @@ journeyInBoth(stage, 'recharges in three steps and finds it in the statement', a
     .click();
   await page.waitForURL('**/accountManage/advanceBalance');
   await page.getByRole('link', { name: id }).waitFor();
+  // Figures are read first, also on a phone: the filters stand below them.
+  const figures = (await scene.text({ zh: '期末余额', en: 'Closing balance' }).boundingBox())!;
+  expect(figures.y).toBeLessThan((await page.getByRole('main').getByRole('textbox').first().boundingBox())!.y);
   await shot(scene, 'statement');
   await expectAccessible(scene);
   const [download] = await Promise.all([

@@ -162,6 +162,13 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   const link = page.locator('a[href*="/share/quote/"]');
   await link.waitFor();
   const path = new URL((await link.getAttribute('href'))!).pathname;
+  // The link is found again in this browser, and without it the page says why there is none.
+  await page.reload();
+  await link.waitFor();
+  expect(new URL((await link.getAttribute('href'))!).pathname).toBe(path);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await scene.text({ zh: /不是在这个浏览器里生成的/, en: /was not made in this browser/ }).waitFor();
 
   const customer = await stage.browser.newContext({ viewport: { width: 390, height: 844 } });
   const opened = await customer.newPage();

@@ -96,9 +96,9 @@ export const routesOf = (named: Named): Route[] => [
 
   { row: '/invoiceManage', title: { zh: '发票记录', en: 'Invoices' }, leads: { main: '/invoiceManage/list', books: '/invoiceManage/list', plain: '/401' } },
   { row: '/invoiceManage/list', title: { zh: '发票记录', en: 'Invoices' }, leads: noPrices },
-  { row: '/invoiceManage/apply', title: { zh: '申请发票', en: 'Apply for an invoice' }, leads: noPrices },
+  { row: '/invoiceManage/apply', title: { zh: '申请发票', en: 'Request an invoice' }, leads: noPrices },
   { row: '/invoiceManage/detail/$id', path: `/invoiceManage/detail/${named.invoice}`, title: { zh: /^发票 IV/, en: /^Invoice IV/ }, leads: noPrices },
-  { row: '/invoiceManage/titles', title: { zh: '发票抬头', en: 'Invoice titles' }, leads: noPrices },
+  { row: '/invoiceManage/titles', title: { zh: '发票抬头', en: 'Billing details' }, leads: noPrices },
   { row: '/invoiceManage/addresses', title: { zh: '收件地址', en: 'Addresses' }, leads: noPrices },
 
   { row: '/accountManage', title: { zh: '个人信息', en: 'Personal information' }, leads: { main: '/accountManage/personalInfo', plain: '/accountManage/personalInfo', books: '/accountManage/personalInfo' } },

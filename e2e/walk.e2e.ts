@@ -234,7 +234,8 @@ journeyInBoth(
           await page.setViewportSize(desk);
         }
         framed = true;
-        if (walker === 'visitor' && price.test((await page.content()).replaceAll('USD 100', ''))) note('a price');
+        if (walker === 'visitor' && price.test((await page.content()).replaceAll(/USD 100(?![\d.,]*\d)/g, '')))
+          note('a price');
       }
       if (walker === 'visitor')
         for (const call of new Set(asked))

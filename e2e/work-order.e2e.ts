@@ -42,7 +42,6 @@ async function askForANight(scene: Scene, orderCode: string): Promise<string> {
   await dialog
     .getByText(scene.say({ zh: '改期后订单不可取消', en: 'After a change of dates the order is non-cancellable' }))
     .click();
-  await scene.button({ zh: '下一步', en: 'Next' }).click();
   await scene.button({ zh: /^新的入住/, en: /^New check-in/ }).click();
   await page.getByLabel(scene.say({ zh: '离店', en: 'Check-out' }), { exact: true }).fill('2027-01-03');
   await page.keyboard.press('Enter');

@@ -233,7 +233,6 @@ async function changeStay({ agency, desk, stay }: People, house: Booted, orderCo
   await dialog
     .getByText(agency.say({ zh: '改期后订单不可取消', en: 'After a change of dates the order is non-cancellable' }))
     .click();
-  await agency.button({ zh: '下一步', en: 'Next' }).click();
   await agency.button({ zh: /^新的入住/, en: /^New check-in/ }).click();
   await writeDay(agency, departure, stay.laterCheckout);
   await page.keyboard.press('Escape');
@@ -314,7 +313,7 @@ async function invoice({ agency, desk, person }: People, house: Booted, company:
   await page.locator('label').filter({ hasText: invoiceNatureWords.electronic[language] }).click();
   await agency.field({ zh: /邮箱/, en: /e-?mail/i }).fill(person.email);
   await next.click();
-  await agency.button({ zh: '提交申请', en: 'Apply' }).click();
+  await agency.button({ zh: '提交申请', en: 'Send the request' }).click();
   await page.waitForURL('**/invoiceManage/detail/*');
   const { code } = (await reader.send(api.invoicing.list, {})).records[0]!;
 

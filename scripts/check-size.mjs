@@ -12,7 +12,7 @@ const limits = {
   styles: 3,
   /** kB of JavaScript: of the sign-in page, of any page, and of the page that is shown behind the sign-in */
   signIn: 88,
-  home: 168,
+  home: 169,
   page: 191,
   /** bytes of a script, compressed: smaller ones cost a request for nothing */
   leastBytes: 1024,

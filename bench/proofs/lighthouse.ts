@@ -9,8 +9,8 @@ import { installedChromium } from '../../scripts/chromium.mjs';
 import { demoList, firstForm, firstHotel, planOf, signInAsDemo } from '../demo-portal.ts';
 import { installTool } from '../own-tool.ts';
 
-// npm run prove -- lighthouse [address] [pages by commas]: pages of a running demo, as on a phone. Accessibility and
-// best practices must be 100. Lighthouse is installed on first use.
+// npm run prove -- lighthouse [address] [pages by commas]: pages of a running demo, as on a phone. Accessibility and best
+// practices 100, speed 95 (sign-in 98): the median of five where one is less.
 const folder = installTool('lighthouse', 'lighthouse');
 const [address = 'http://localhost:3000', wanted] = process.argv.slice(2);
 const executablePath = installedChromium()!;
@@ -20,6 +20,10 @@ interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string }>;
 }
+
+/** looks at a page whose first one was too slow: a machine has its moments */
+const looks = 5;
+const speedOf = ({ categories }: Report) => categories.performance?.score ?? 0;
 
 /** One page as Lighthouse sees it, with the cookies of a person. */
 function reportOf(url: string, cookie: string): Report {
@@ -56,19 +60,27 @@ try {
   };
   const measure = async (name: string, path: string, signedIn = true) => {
     if (wanted && !wanted.split(',').includes(name)) return;
-    const cookies = signedIn ? [...(await newClient()).cookies] : [];
-    const cookie = cookies.map(([key, value]) => `${key}=${value}`).join('; ');
-    const { categories, audits, finalDisplayedUrl } = reportOf(address + path, cookie);
-    const seen = new URL(finalDisplayedUrl).pathname;
-    if (seen !== new URL(address + path).pathname) throw new Error(`${name} led to ${seen}`);
+    const look = async () => {
+      const cookies = signedIn ? [...(await newClient()).cookies] : [];
+      const report = reportOf(address + path, cookies.map(([key, value]) => `${key}=${value}`).join('; '));
+      const seen = new URL(report.finalDisplayedUrl).pathname;
+      if (seen !== new URL(address + path).pathname) throw new Error(`${name} led to ${seen}`);
+      return report;
+    };
+    const least = name === 'login' ? 0.98 : 0.95;
+    const reports = [await look()];
+    if (speedOf(reports[0]!) < least) while (reports.length < looks) reports.push(await look());
+    const median = reports.sort((one, other) => speedOf(one) - speedOf(other))[Math.floor(reports.length / 2)]!;
+    const { categories, audits } = median;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const ms = (audit: string) => Math.round(audits[audit]?.numericValue ?? 0);
     const perfect = score('accessibility') === 100 && score('best-practices') === 100;
-    if (!perfect) wrong++;
+    if (!perfect || speedOf(median) < least) wrong++;
     console.log(
       JSON.stringify({
         page: name,
         performance: score('performance'),
+        of: reports.map((report) => Math.round(speedOf(report) * 100)),
         accessibility: score('accessibility'),
         bestPractices: score('best-practices'),
         paintMs: ms('largest-contentful-paint'),

@@ -143,12 +143,12 @@ export const pages: readonly Page[] = [
   }),
   inInvoices('/invoiceManage/apply', invoices, 'InvoiceApplyPage', {
     ...bookkeepers,
-    menu: { words: { zh: '申请发票', en: 'Apply for an invoice' } },
+    menu: { words: { zh: '申请发票', en: 'Request an invoice' } },
   }),
   inInvoices('/invoiceManage/detail/$id', invoices, 'InvoiceDetailPage', bookkeepers),
   inInvoices('/invoiceManage/titles', invoices, 'InvoiceTitlesPage', {
     ...bookkeepers,
-    menu: { words: { zh: '发票抬头', en: 'Invoice titles' } },
+    menu: { words: { zh: '发票抬头', en: 'Billing details' } },
   }),
   inInvoices('/invoiceManage/addresses', invoices, 'InvoiceAddressesPage', {
     ...bookkeepers,

@@ -48,7 +48,7 @@ const heads = ['message', 'shown as', 'for', 'place', 'tests'];
 export const messageTable = (rows: readonly MessageRow[]): string =>
   table(
     heads,
-    rows.map(({ says, text, shown, places, tests }) => [text, shown ?? '', says, links(places), links(tests)]),
+    rows.map(({ says, text, shown, places, tests }) => [text, shown ?? 'as quoted', says, links(places), links(tests)]),
   );
 
 export const messageFaults = (rows: readonly MessageRow[]): string[] =>

@@ -23,7 +23,6 @@ export const specifiedRoutes: Readonly<Record<string, string>> = {
   '/forgetPassword': 'a forgotten password',
   '/about': 'about the operator, with the legal texts',
   '/feedback': 'feedback',
-  '/help': 'help about each area of the work',
   '/401': 'a page that this account may not open',
   '/404': 'a page that is not there',
   '/manages': 'menu of orders, work orders and bills',
@@ -43,6 +42,7 @@ const unnamed = 'the specification names the screen and no address';
 /** Addresses of ours, each with its reason. */
 export const addedRoutes: Readonly<Record<string, string>> = {
   '/payment': 'the page on which an order is paid has an address, so that it can be left and come back to',
+  '/help': 'help about each area of the work, for beginners',
   '/manages/deadlines': 'orders by the end of free cancellation, before it has passed',
   '/quotes': 'quotes for an agency’s own customers',
   '/quoteWrite': 'a new quote',

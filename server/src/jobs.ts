@@ -1,5 +1,6 @@
-import { deliverMail, forgetMail } from './db/mail-queue.ts';
-import { dispatch, forgetDone } from './db/outbox.ts';
+import { deliverMail } from './db/mail-queue.ts';
+import { keepMonths } from './db/months/months.ts';
+import { dispatch } from './db/outbox.ts';
 import type { House } from './house.ts';
 import type { Job } from './job.ts';
 import { mailsBy } from './mails.ts';
@@ -16,7 +17,7 @@ export interface Jobs {
 }
 
 const secondMs = 1000;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** Rounds of `runDue`: a reaction may ask for what only the next round does. */
 const mostRounds = 20;
 
@@ -24,21 +25,18 @@ const mostRounds = 20;
 const workChannel = 'waylight_work';
 
 /**
- * Starts the timers of the modules' jobs, and of what serves them all: reactions, mails, and forgetting both. A process
+ * Starts the timers of the modules' jobs, and of what serves them all: reactions, mails, and the months of tables. A process
  * that only serves has no timers, and wakes those that work.
  */
 export async function startJobs(house: House, mail: MailPort, jobs: readonly Job[]): Promise<Jobs> {
-  const { database, clock, log } = house;
-  const works = house.settings.ROLE !== 'serve';
+  const { database, clock, log, settings } = house;
+  const works = settings.ROLE !== 'serve';
   const composers = mailsBy(house);
   const turns = takeTurns(house);
 
   const react = (now: number) => dispatch(database, reactions, now, log);
   const deliver = (now: number) => deliverMail(database, composers, mail, now, log);
-  const forget = async (now: number) => {
-    await forgetDone(database, now);
-    await forgetMail(database, now);
-  };
+  const months = turns.of('months', (now) => keepMonths(database, now, { security_event: settings.SECURITY_LOG_DAYS }));
   const follow = { reactions: turns.of('outbox', react), mails: turns.of('mail', deliver) };
 
   const starts = jobs.map((job) => ({
@@ -58,10 +56,11 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
     : [
         setInterval(follow.mails, secondMs),
         setInterval(wake, secondMs),
-        setInterval(turns.of('forget', forget), dayMs),
+        setInterval(months, hourMs),
         ...starts.flatMap(({ job, start }) => (job.onWake ? [] : [setInterval(start, job.everyMs)])),
       ];
   for (const timer of timers) timer.unref();
+  if (works) months();
 
   const repeated = jobs.filter(({ whenDue }) => whenDue === 'repeated');
   return {

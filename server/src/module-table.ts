@@ -74,10 +74,8 @@ import { lookupCalls } from './modules/search/lookup/calls.ts';
 import type { Names } from './modules/search/lookup/service.ts';
 import { placeCalls } from './modules/search/place/calls.ts';
 import { securityLogCalls } from './modules/security-log/calls.ts';
-import { forgetEvents } from './modules/security-log/service.ts';
 import { forgetSettingPictures } from './modules/setting/service.ts';
 import { statisticsCalls } from './modules/statistics/calls.ts';
-import { forgetOldVisits } from './modules/statistics/jobs.ts';
 import { currencyCalls } from './modules/supply/currency/calls.ts';
 import { priceCalls } from './modules/supply/price/calls.ts';
 import { soldPairs } from './modules/supply/price-rules-data.ts';
@@ -125,13 +123,6 @@ export const modules: readonly ServerModule[] = [
   {
     name: 'security-log',
     calls: ({ house }) => [served(api.securityLog, securityLogCalls(house))],
-    jobs: ({ database, settings }) => [
-      {
-        name: 'security log',
-        everyMs: dayMs,
-        run: (now) => database.asSystem((tx) => forgetEvents(tx, now, settings.SECURITY_LOG_DAYS)),
-      },
-    ],
   },
   {
     name: 'upload',
@@ -374,7 +365,6 @@ export const modules: readonly ServerModule[] = [
   {
     name: 'statistics',
     calls: ({ house }) => [served(api.statistics, statisticsCalls(house))],
-    jobs: (house) => [{ name: 'visits', everyMs: dayMs, run: (now) => forgetOldVisits(house, now) }],
   },
   { name: 'report', jobs: reportJobs },
 ];

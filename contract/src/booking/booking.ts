@@ -62,7 +62,7 @@ const offerChosen = { hotelId: rowId, ratePlanId: rowId, ...stayQuery };
 /** An order that is already there for the same guest, hotel and overlapping dates. */
 const earlierOrder = z.object({
   orderCode: z.string(),
-  guests: z.string(),
+  guests: z.array(z.string()),
   status: z.enum(orderStatuses),
   checkin: plainDateSchema,
   checkout: plainDateSchema,

@@ -4,7 +4,7 @@ import type { Words } from '../value/words.ts';
 // biome-ignore format: both languages of a word stand on one line
 export const orderColumnWords = {
   orderCode: { zh: '订单号', en: 'Order no.' },
-  clientOrderCode: { zh: '客户订单号', en: 'Your reference' },
+  clientOrderCode: { zh: '我司订单号', en: 'Your reference' },
   bookedAt: { zh: '预订时间（北京时间）', en: 'Booked (Beijing time)' },
   status: { zh: '订单状态', en: 'Order status' },
   paymentStatus: { zh: '付款状态', en: 'Payment status' },
@@ -24,7 +24,7 @@ export const orderColumnWords = {
   hotelNumber: { zh: '酒店确认号', en: 'Hotel confirmation no.' },
   contact: { zh: '联系人', en: 'Contact' },
   createdBy: { zh: '下单人', en: 'Booked by' },
-  clientRemark: { zh: '客户备注', en: 'Internal note' },
+  clientRemark: { zh: '内部备注', en: 'Internal note' },
   currency: { zh: '货币', en: 'Currency' },
   total: { zh: '订单金额', en: 'Order total' },
   surcharges: { zh: '其中附加服务', en: 'Of which extras' },

@@ -180,7 +180,16 @@ export const orderDetail = orderSummary.extend({
       note: ownTextSchema,
       route: z.enum(refundRoutes).nullable(),
       /** absent without PRICE_VIEW */
-      money: z.object({ fee: minorSchema, refund: minorSchema }).optional(),
+      money: z
+        .object({
+          fee: minorSchema,
+          refund: minorSchema,
+          /** what was only held, and is free again */
+          released: minorSchema,
+          /** where `refund` and `released` are at once; null: a provider takes them back, or nothing came */
+          to: z.enum(['advance', 'credit']).nullable(),
+        })
+        .optional(),
     })
     .nullable(),
   /** true, or the name of the reason why not; by the rules that guard the calls */

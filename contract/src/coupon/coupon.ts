@@ -72,7 +72,11 @@ export const couponViews = ['usable', 'used', 'expired'] as const;
 
 /** Kinds of news about a coupon, and how far its reader has come: `shown`, its dialog was closed; `opened`, the page was gone to. */
 export const couponNewsKinds = ['issued', 'ending'] as const;
-const news = couponRecord.extend({ notice: z.enum(['new', 'shown', 'opened']) });
+const news = couponRecord.extend({
+  notice: z.enum(['new', 'shown', 'opened']),
+  /** issued within the last seven days, also of one that ends soon */
+  isNew: z.boolean(),
+});
 export type CouponNews = z.infer<typeof news>;
 
 /** The company's coupons; everybody of the company who sees prices sees them. */

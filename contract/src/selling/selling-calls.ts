@@ -153,6 +153,7 @@ export const soldReplies: Readonly<Record<string, ReplyConversion>> = {
       'cancellation.steps.charge',
       'cancelled.money.fee',
       'cancelled.money.refund',
+      'cancelled.money.released',
       'cancelled.note',
       'clientRemark',
       'history.note',

@@ -50,6 +50,13 @@ export function hotelTimeText(wall: string, zone: string, place: HotelPlace, lan
   return fill(words.localTime[language], { when: wallTimeText(wall, language), city });
 }
 
+/** `2026-03-12 18:00（北京时间）`: an instant of no hotel, such as a payment or a step of a history. */
+export const beijingTimeText = (instant: string, language: Language): string =>
+  fill(words.localTime[language], {
+    when: wallTimeText(wallTimeIn(beijingZone, Date.parse(instant)), language),
+    city: language === 'zh' ? '北京' : 'Beijing',
+  });
+
 /** `= 北京时间 17:00`, with the date where it differs; undefined where the hotel's clock shows the same. */
 export function beijingText(instant: string, wall: string, language: Language): string | undefined {
   const there = wallTimeIn(beijingZone, Date.parse(instant));

@@ -1,7 +1,14 @@
 import type { Cancellation } from '../search/search.ts';
 import { moneyInText } from '../value/money.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
-import { beijingText, type HotelPlace, hotelTimeText, timeLeftText, wallTimeText } from './hotel-time-words.ts';
+import {
+  beijingText,
+  deadlineLineText,
+  type HotelPlace,
+  hotelTimeText,
+  timeLeftText,
+  wallTimeText,
+} from './hotel-time-words.ts';
 
 /** A cancellation policy in words: in the hotel's time first, never "so many hours before check-in" alone. */
 
@@ -102,11 +109,15 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
   const state = policyStateAt(policy, now);
   const at = (wall: string) =>
     headed ? wallTimeText(wall, language) : hotelTimeText(wall, policy.timeZone, place, language);
+  /** Beijing's clock beside the hotel's, where they differ and no head has named them */
+  const nameBoth = ({ from, fromLocal }: Step) => !headed && beijingText(from, fromLocal, language) !== undefined;
   const coming = policy.steps.find((step) => Date.parse(step.from) > now);
   const next =
     coming && !(state === 'free' && takesAll(coming))
       ? fill((headed ? words.laterHeaded : words.later)[language], {
-          when: at(coming.fromLocal),
+          when: nameBoth(coming)
+            ? deadlineLineText(coming.fromLocal, policy.timeZone, place, language)
+            : at(coming.fromLocal),
           charge: chargeText(coming, currency, language),
         })
       : undefined;

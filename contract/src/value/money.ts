@@ -77,6 +77,13 @@ export function formatMoney({ amount, currency }: Money): string {
 /** The same within a text: no line breaks between the code and the number. */
 export const moneyInText = (money: Money): string => formatMoney(money).replace(' ', '\u00a0');
 
+/**
+ * An amount as it reads in another currency, rounded to its minor unit; `rate`: units of that currency for one of this. For
+ * reading only: no sum is made of such amounts.
+ */
+export const approximatedIn = ({ amount, currency }: Money, other: string, rate: number): number =>
+  Math.round(amount * rate * 10 ** (exponentOf(other) - exponentOf(currency)));
+
 /** `amount` × n ÷ d for whole numbers from 0: exact, rounded half up. */
 export function shareOf(amount: number, n: number, d: number): number {
   return Number((2n * BigInt(amount) * BigInt(n) + BigInt(d)) / (2n * BigInt(d)));

@@ -19,3 +19,7 @@ export function fill(text: string, parameters: Parameters = {}): string {
 export function languageOf(acceptLanguage: string | undefined): Language {
   return /^\s*zh\b/i.test(acceptLanguage ?? '') ? 'zh' : 'en';
 }
+
+/** Names one after the other, as each language divides them: `张三、李四` / `Zhang San, Li Si`. */
+export const listText = (names: readonly string[], language: Language): string =>
+  names.join(language === 'zh' ? '、' : ', ');

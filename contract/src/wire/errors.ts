@@ -174,13 +174,13 @@ const table = {
   TOO_MANY_RECHARGES: { code: 3312, status: 200, zh: '待付款的充值单过多，请先付款或等待其超时', en: 'Too many top-ups are waiting for payment. Pay them or let them expire first.' },
 
   // invoices
-  NO_SUCH_INVOICE_TITLE: { code: 3501, status: 200, zh: '该发票抬头已不存在', en: 'This invoice title no longer exists.' },
+  NO_SUCH_INVOICE_TITLE: { code: 3501, status: 200, zh: '该发票抬头已不存在', en: 'These billing details no longer exist.' },
   NO_SUCH_INVOICE_ADDRESS: { code: 3502, status: 200, zh: '该收件地址已不存在', en: 'This address no longer exists.' },
-  TOO_MANY_INVOICE_TITLES: { code: 3503, status: 200, zh: '最多保存 {most} 个发票抬头，请先删除不再需要的', en: 'A company can save up to {most} invoice titles. Delete some first.' },
+  TOO_MANY_INVOICE_TITLES: { code: 3503, status: 200, zh: '最多保存 {most} 个发票抬头，请先删除不再需要的', en: 'A company can save up to {most} sets of billing details. Delete some first.' },
   TOO_MANY_INVOICE_ADDRESSES: { code: 3504, status: 200, zh: '最多保存 {most} 个收件地址，请先删除不再需要的', en: 'A company can save up to {most} addresses. Delete some first.' },
   NO_SUCH_INVOICE: { code: 3505, status: 200, zh: '发票不存在', en: 'The invoice does not exist.' },
   INVOICE_CURRENCY: { code: 3506, status: 200, zh: '仅人民币账户可申请发票，请使用账单 PDF', en: 'Invoices are for CNY accounts only. Please use the PDF of your bill instead.' },
-  INVOICE_TITLE_INCOMPLETE: { code: 3507, status: 200, zh: '专用发票需要企业抬头，且信用代码、税号、地址、电话、开户行和账号须填写完整', en: 'A special invoice needs a company title with all details: credit code, tax ID, address, phone, bank and account.' },
+  INVOICE_TITLE_INCOMPLETE: { code: 3507, status: 200, zh: '专用发票需要企业抬头，且信用代码、税号、地址、电话、开户行和账号须填写完整', en: 'A special invoice needs a company’s billing details in full: credit code, tax ID, address, phone, bank and account.' },
   INVOICE_AMOUNT_CHANGED: { code: 3508, status: 200, zh: '可开票金额已变为 {currency} {sum}，请重新确认', en: 'The amount to invoice has changed to {currency} {sum}. Please confirm it again.' },
   NO_INVOICE_FILE: { code: 3510, status: 200, zh: '该发票没有可下载的文件', en: 'This invoice has no file to download.' },
 

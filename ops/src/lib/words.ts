@@ -1,4 +1,4 @@
-import { fill, type Language } from '@waylight/contract/value/words';
+import { fill, type Language, listText } from '@waylight/contract/value/words';
 import { useMemo } from 'react';
 import { useLanguage } from './language.ts';
 
@@ -45,7 +45,7 @@ export function useText(): Say {
 /** Names one after the other, as each language divides them. */
 export function useNames(): (names: readonly string[]) => string {
   const language = useLanguage();
-  return (names) => names.join(language === 'zh' ? '、' : ', ');
+  return (names) => listText(names, language);
 }
 
 /** The name of a thing in the language in use, else in the other one: `name(hotel.nameZh, hotel.nameEn)`. */

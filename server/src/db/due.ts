@@ -1,5 +1,5 @@
 import type { DeliveryFailure } from '@waylight/contract/ops/delivery/delivery';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /**
@@ -24,9 +24,15 @@ export interface DueTable {
   readonly waits?: RawBuilder<boolean>;
   /** counts how often a row was claimed */
   readonly tries?: 'attempts';
-  /** columns of a claimed row, `id` among them */
+  /** columns of a claimed row, `id` among them, and `at` where the table is parted by it */
   readonly columns: readonly string[];
+  /** its months are by `at` */
+  readonly isMonthly?: true;
 }
+
+/** The row of a table parted by `at`, found in its month alone. A Date has lost what is below a millisecond. */
+export const isRow = (id: number, at: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`id = ${id} and at between ${new Date(at.getTime() - 1)} and ${new Date(at.getTime() + 1)}`;
 
 export interface Claim {
   /** ms since the epoch */
@@ -38,17 +44,18 @@ export interface Claim {
 /** Claims rows that are due, the longest due first, and answers them by their ids. Rows of other claims are skipped. */
 export async function claimDue<Row extends { readonly id: number }>(
   tx: Tx,
-  { table, dueAt, waits = sql`true`, tries, columns }: DueTable,
+  { table, dueAt, waits = sql`true`, tries, columns, isMonthly }: DueTable,
   { now, leaseMs, limit }: Claim,
 ): Promise<Row[]> {
   const time = sql.ref(dueAt);
   const counted = tries ? sql`, ${sql.ref(tries)} = claimed.${sql.ref(tries)} + 1` : sql``;
+  const [parted, same] = isMonthly ? [sql`, at`, sql`and claimed.at = due.at`] : [sql``, sql``];
   const { rows } = await sql<Row>`
     with due as (
-      select id from ${sql.table(table)} where ${waits} and ${time} <= ${new Date(now)}
+      select id ${parted} from ${sql.table(table)} where ${waits} and ${time} <= ${new Date(now)}
       order by ${time}, id limit ${limit} for update skip locked)
     update ${sql.table(table)} claimed set ${time} = ${new Date(now + leaseMs)}::timestamptz ${counted}
-    from due where claimed.id = due.id
+    from due where claimed.id = due.id ${same}
     returning ${sql.join(columns.map((column) => sql.ref(`claimed.${column}`)))}`.execute(tx);
   return rows.sort((a, b) => a.id - b.id);
 }

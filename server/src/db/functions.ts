@@ -8,7 +8,7 @@ import type { Session } from './dialect.ts';
 const folder = new URL('./functions/', import.meta.url);
 
 /** Raised with every change of a text below: a server of an earlier edition leaves the texts of a newer one alone. */
-export const functionEdition = 22;
+export const functionEdition = 23;
 
 /** Files of db/functions in the order of installation: a text stands after the functions that it needs at that moment. */
 const installationOrder = [
@@ -20,12 +20,13 @@ const installationOrder = [
   'operator/chain-operator-act',
   'company/announce-as-distributor',
   'company/request-mail-as-distributor',
+  'months/make-months',
+  'months/drop-months',
   'money/move-balance',
   'money/check-journal-sum',
   'operator/keep-terms',
   'operator/keep-price-rule-change',
   'operator/complete-exchange-rate',
-  'company/keep-security-event',
   'content/raise-version',
   'content/follow-hot-rank',
   'company/tell-kept-change',

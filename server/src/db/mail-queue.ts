@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { MailPort, WrittenMail } from '../outside/mail.ts';
 import type { Database, Tx } from './database.ts';
-import { claimDue, countDue, type DueTable, failureOf, retryDelay, workThrough } from './due.ts';
+import { claimDue, countDue, type DueTable, failureOf, isRow, retryDelay, workThrough } from './due.ts';
 
 /**
  * Mail is asked for in the transaction that gives the reason, written when it is sent, and sent outside of any. A crash
@@ -39,7 +39,8 @@ const dueMails: DueTable = {
   dueAt: 'due_at',
   waits: sql`done_at is null`,
   tries: 'attempts',
-  columns: ['id', 'kind', 'data', 'attempts'],
+  columns: ['id', 'at', 'kind', 'data', 'attempts'],
+  isMonthly: true,
 };
 const leaseMs = 120_000;
 const batch = 20;
@@ -47,6 +48,7 @@ const mostAttempts = 40;
 
 interface MailRequest {
   readonly id: number;
+  readonly at: Date;
   readonly kind: string;
   readonly data: unknown;
   readonly attempts: number;
@@ -73,7 +75,7 @@ async function deliver(
   database: Database,
   composers: Composers,
   port: MailPort,
-  { id, kind, data, attempts }: MailRequest,
+  { id, at, kind, data, attempts }: MailRequest,
   now: number,
   log: Logger,
 ): Promise<void> {
@@ -107,17 +109,7 @@ async function deliver(
           ? { recipients: [...new Set(mails.map(({ to }) => to))], subject: mails[0]!.subject }
           : {}),
       })
-      .where('id', '=', id)
-      .execute(),
-  );
-}
-
-/** Forgets what was sent more than 30 days ago: it names people. */
-export async function forgetMail(database: Database, now: number): Promise<void> {
-  await database.asSystem((tx) =>
-    tx
-      .deleteFrom('mail_queue')
-      .where('done_at', '<', new Date(now - 30 * 86_400_000))
+      .where(isRow(id, at))
       .execute(),
   );
 }

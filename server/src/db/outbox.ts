@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
-import { claimDue, countDue, type DueTable, failureOf, retryDelay, workThrough } from './due.ts';
+import { claimDue, countDue, type DueTable, failureOf, isRow, retryDelay, workThrough } from './due.ts';
 
 /**
  * The outbox: a fact is announced in its own transaction, and each reaction runs later in one of its own, exactly
  * once.
  *
- * The outbox_effect row commits with the reaction. After a crash another process takes the announcement up when the
+ * The outbox_effect row commits with the reaction, in the month of its announcement, and leaves with it. After a crash another process takes the announcement up when the
  * lease ends.
  */
 
@@ -52,6 +52,7 @@ type ReactionsByTopic = ReadonlyMap<string, readonly Reaction<unknown>[]>;
 
 interface AnnouncedFact {
   readonly id: number;
+  readonly at: Date;
   readonly topic: string;
   readonly payload: unknown;
   readonly attempts: number;
@@ -62,7 +63,8 @@ const dueFacts: DueTable = {
   dueAt: 'due_at',
   waits: sql`done_at is null`,
   tries: 'attempts',
-  columns: ['id', 'topic', 'payload', 'attempts'],
+  columns: ['id', 'at', 'topic', 'payload', 'attempts'],
+  isMonthly: true,
 };
 /** Claimed twice an announcement still has one effect: only work is lost. */
 const leaseMs = 15_000;
@@ -92,12 +94,11 @@ async function claim(
 ): Promise<AnnouncedFact[]> {
   return database.asSystem(async (tx) => {
     const facts = await claimDue<AnnouncedFact>(tx, dueFacts, { now, leaseMs, limit });
-    const unheard = facts.filter(({ topic }) => !byTopic.has(topic)).map(({ id }) => id);
-    if (unheard.length > 0)
+    for (const { id, at } of facts.filter(({ topic }) => !byTopic.has(topic)))
       await tx
         .updateTable('outbox')
         .set({ done_at: new Date(now), last_error: null })
-        .where('id', 'in', unheard)
+        .where(isRow(id, at))
         .execute();
     return facts;
   });
@@ -106,7 +107,7 @@ async function claim(
 async function react(
   database: Database,
   reactions: readonly Reaction<unknown>[],
-  { id, topic, payload, attempts }: AnnouncedFact,
+  { id, at, topic, payload, attempts }: AnnouncedFact,
   now: number,
   log: Logger,
 ): Promise<void> {
@@ -116,7 +117,7 @@ async function react(
       await database.asSystem(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('outbox_effect')
-          .values({ outbox_id: id, reaction: name, at: new Date(now) })
+          .values({ outbox_id: id, outbox_at: at, reaction: name, at: new Date(now) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 1n) await run(tx, payload, now);
@@ -138,17 +139,7 @@ async function react(
               failure: failureOf(failures[0], true),
             },
       )
-      .where('id', '=', id)
-      .execute(),
-  );
-}
-
-/** Forgets what was done more than 30 days ago. */
-export async function forgetDone(database: Database, now: number): Promise<void> {
-  await database.asSystem((tx) =>
-    tx
-      .deleteFrom('outbox')
-      .where('done_at', '<', new Date(now - 30 * 86_400_000))
+      .where(isRow(id, at))
       .execute(),
   );
 }

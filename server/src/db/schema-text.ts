@@ -4,7 +4,7 @@ import type { Tx } from './database.ts';
 import { functionEdition, storedFunctions } from './functions.ts';
 
 /**
- * The database schema as readable SQL (schema.sql), from the system catalogue, without function bodies. The same
+ * The database schema as readable SQL (schema.sql), from the system catalogue, without function bodies and months of tables. The same
  * migrations give the same text. `tx`: as the owner of the tables.
  */
 export async function schemaText(tx: Tx): Promise<string> {
@@ -17,12 +17,13 @@ export async function schemaText(tx: Tx): Promise<string> {
   const grants = await readGrants(tx);
   const of = (table: string) => (row: { relation: string }) => row.relation === table;
   const lines = [...header(), ...(await readSequences(tx)), ''];
-  for (const { relation, guarded, forced } of tables) {
+  for (const { relation, guarded, forced, parted } of tables) {
     const inside = [
       ...columns.filter(of(relation)).map(columnLine),
       ...constraints.filter(of(relation)).map(({ name, definition }) => `constraint ${name} ${definition}`),
     ];
-    lines.push(`create table ${relation} (`, inside.map((line) => `  ${line}`).join(',\n'), ');');
+    lines.push(`create table ${relation} (`, inside.map((line) => `  ${line}`).join(',\n'));
+    lines.push(parted === null ? ');' : `) partition by ${parted};`);
     for (const { definition } of indexes.filter(of(relation))) lines.push(`${definition};`);
     if (guarded) lines.push(`alter table ${relation} enable row level security;`);
     if (forced) lines.push(`alter table ${relation} force row level security;`);
@@ -59,9 +60,10 @@ export function editionOf(text: string): { edition: number; digest: string } | u
 }
 
 async function readTables(tx: Tx) {
-  const { rows } = await sql<{ relation: string; guarded: boolean; forced: boolean }>`
-    select c.relname as relation, c.relrowsecurity as guarded, c.relforcerowsecurity as forced
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  const { rows } = await sql<{ relation: string; guarded: boolean; forced: boolean; parted: string | null }>`
+    select c.relname as relation, c.relrowsecurity as guarded, c.relforcerowsecurity as forced,
+      pg_get_partkeydef(c.oid) as parted
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname`.execute(tx);
   return rows;
 }
@@ -82,7 +84,7 @@ async function readColumns(tx: Tx) {
       a.attidentity as identity, a.attgenerated as generated, pg_get_expr(d.adbin, d.adrelid) as expression
     from pg_class c join pg_attribute a on a.attrelid = c.oid
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(tx);
   return rows;
 }
@@ -101,7 +103,7 @@ async function readConstraints(tx: Tx) {
   const { rows } = await sql<{ relation: string; name: string; definition: string }>`
     select c.relname as relation, o.conname as name, pg_get_constraintdef(o.oid) as definition
     from pg_constraint o join pg_class c on c.oid = o.conrelid
-    where c.relnamespace = 'public'::regnamespace and o.contype in ('p', 'u', 'c', 'f', 'x')
+    where c.relnamespace = 'public'::regnamespace and not c.relispartition and o.contype in ('p', 'u', 'c', 'f', 'x')
     order by c.relname, position(o.contype::text in 'pucxf'), o.conname`.execute(tx);
   return rows;
 }
@@ -110,7 +112,7 @@ async function readIndexes(tx: Tx) {
   const { rows } = await sql<{ relation: string; definition: string }>`
     select t.relname as relation, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class t on t.oid = i.indrelid join pg_class c on c.oid = i.indexrelid
-    where t.relnamespace = 'public'::regnamespace
+    where t.relnamespace = 'public'::regnamespace and not t.relispartition
       and not exists (select from pg_constraint o where o.conindid = i.indexrelid and o.contype in ('p', 'u', 'x'))
     order by t.relname, c.relname`.execute(tx);
   return rows;
@@ -143,7 +145,7 @@ async function readTriggers(tx: Tx) {
   const { rows } = await sql<{ relation: string; definition: string }>`
     select c.relname as relation, pg_get_triggerdef(t.oid) as definition
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    where c.relnamespace = 'public'::regnamespace and not c.relispartition and not t.tgisinternal
     order by c.relname, t.tgname`.execute(tx);
   return rows;
 }
@@ -160,11 +162,11 @@ async function readGrants(tx: Tx) {
     with given as (
       select c.relname, g.grantee, lower(g.privilege_type) as privilege
       from pg_class c, aclexplode(c.relacl) g
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and g.grantee <> c.relowner
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and g.grantee <> c.relowner
       union all
       select c.relname, g.grantee, lower(g.privilege_type) || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')'
       from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and g.grantee <> c.relowner
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and g.grantee <> c.relowner
       group by c.relname, g.grantee, g.privilege_type)
     select given.relname as relation, coalesce(r.rolname, 'public') as role,
       string_agg(privilege, ', ' order by privilege collate "C") as privileges

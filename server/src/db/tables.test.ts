@@ -6,7 +6,7 @@ const schema = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8');
 
 /** Columns by table, from the generated schema. */
 const columns = new Map(
-  [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)].map(([, table, body]) => [
+  [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)(?: partition by .*)?;/gm)].map(([, table, body]) => [
     table!,
     [...body!.matchAll(/^ {2}(?!constraint )"?(\w+)"? /gm)].map(([, name]) => name!),
   ]),

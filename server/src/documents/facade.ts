@@ -47,12 +47,6 @@ export function facadeOf(hotelId: number, star: number): Facade {
   return { ...size, rects };
 }
 
-/** The picture as markup that fills its box. */
-export const facadeSvg = ({ width, height, rects }: Facade, look: string): string =>
-  `<svg class="${look}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${rects
-    .map(({ x, y, w, h, color }) => `<path fill="${color}" d="M${x} ${y}h${w}v${h}h${-w}z"/>`)
-    .join('')}</svg>`;
-
 /** The picture as a PNG, for programs that draw no shapes. */
 export function facadePng({ width, height, rects }: Facade): Uint8Array {
   const rgba = new Uint8ClampedArray(4 * width * height);

@@ -16,7 +16,7 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
   it('answers what every page begins with beside the first bearer, each as its call does', async () => {
     const startOf = async (username: string) => {
       const client = await house.signIn('100001', username);
-      const { identity, ledger, currency, notification, announcement } = api;
+      const { identity, ledger, currency, notification, announcement, coupon, quote } = api;
       const calls = [
         identity.currentUser,
         ledger.account,
@@ -24,6 +24,8 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
         currency.all,
         notification.list,
         announcement.current,
+        coupon.news,
+        quote.markUp,
       ] as const;
       const asked = await Promise.all(
         calls.map(async (call) => [call.path, await client.send(call as Call, {}).catch(() => undefined)]),
@@ -43,7 +45,7 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
     };
     const main = await startOf('demo');
     expect(main.start).toEqual(main.asked);
-    expect(Object.keys(main.start)).toHaveLength(6);
+    expect(Object.keys(main.start)).toHaveLength(8);
     // A sub-account without credit is refused the money, here as there.
     const clerk = await startOf('clerk');
     expect(clerk.start).toEqual(clerk.asked);
@@ -70,9 +72,9 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
       return page.map(({ path }) => path);
     };
     const main = await startOf('demo');
-    expect(main).toHaveLength(9);
+    expect(main).toHaveLength(8);
     // Answers that somebody may not read are left out of their start.
-    const withheld = [billing.list, coupon.list, coupon.news, statistics.spending].map(({ path }) => path);
+    const withheld = [billing.list, coupon.list, statistics.spending].map(({ path }) => path);
     const admin = await house.signIn('100001', 'demo');
     await admin.send(api.staff.save, { ...subAccount('home_blind'), access: ['ORDER_OPERATE', 'ORDERS_OWN'] });
     expect(await startOf('home_blind', 'Owned-123')).toEqual(

@@ -14,12 +14,13 @@ import { couponCalls } from '../modules/coupon/calls.ts';
 import { invoicesOfBill } from '../modules/invoicing/service.ts';
 import { ledgerCalls } from '../modules/ledger/calls.ts';
 import { notificationCalls } from '../modules/notification/calls.ts';
+import { quoteCalls } from '../modules/quote/calls.ts';
 import type { CityAnswers } from '../modules/search/answer/answer.ts';
 import { statisticsCalls } from '../modules/statistics/calls.ts';
 import { currencyCalls } from '../modules/supply/currency/calls.ts';
 import { workOrderCalls } from '../modules/work-order/calls.ts';
 
-/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, and what they were told of. */
+/** Calls that every page begins with, beside the person: the money left, the currency shown and its choices, the mark-up, and what is to be told. */
 export function startsBeside(house: House): StartCall[] {
   const { all, ofSession } = currencyCalls(house);
   return [
@@ -28,6 +29,8 @@ export function startsBeside(house: House): StartCall[] {
     startCall(api.currency.all, all),
     startCall(api.notification.list, notificationCalls(house).list),
     startCall(api.announcement.current, announcementCalls(house).current),
+    startCall(api.coupon.news, couponCalls(house).news),
+    startCall(api.quote.markUp, quoteCalls(house).markUp),
   ];
 }
 
@@ -40,7 +43,6 @@ interface PageTools extends HotelTools {
 /** Calls that home begins with: what waits, what was spent, coupons, and what is published. */
 function startsOfHome({ house, readModel, answers }: PageTools): StartCall[] {
   const orders = bookingCalls(house);
-  const coupons = couponCalls(house);
   return [
     startCall(api.booking.list, orders.list, () => homeRequests.toPay),
     startCall(api.booking.list, orders.list, () => homeRequests.arriving),
@@ -50,8 +52,7 @@ function startsOfHome({ house, readModel, answers }: PageTools): StartCall[] {
       homeRequests.dueBills(dateIn(portalZone, now)),
     ),
     startCall(api.statistics.spending, statisticsCalls(house).spending, () => homeRequests.spending),
-    startCall(api.coupon.news, coupons.news),
-    startCall(api.coupon.list, coupons.list),
+    startCall(api.coupon.list, couponCalls(house).list),
     startCall(api.advert.active, advertCalls(house, readModel, answers).active),
   ];
 }

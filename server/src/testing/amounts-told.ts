@@ -21,7 +21,7 @@ export async function amountsOf(
     const { rows: columns } = await sql<{ table: string; column: string }>`
       select c.relname as table, a.attname as column
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.atttypid in ('int4'::regtype, 'int8'::regtype)
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and a.attname ~ '(amount|total|discount|fee|refunded|captured|net|unit|selling|balance|held|limit|threshold|reduction)'
         and has_table_privilege(c.oid, 'select')
         and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'distributor_id')`.execute(tx);

@@ -45,7 +45,9 @@ export const supplyEntryRequest = (more: Partial<Draft<'supplyEntry'>> = {}): Dr
   hotelCount: 120,
   website: 'https://harbour.example',
   connection: 'api',
+  markets: '中国、日本',
   message: '希望合作',
+  page: '/about',
   ...more,
 });
 
@@ -61,6 +63,9 @@ export const flightRequest = (more: Partial<Draft<'flight'>> = {}): Draft<'fligh
   children: 1,
   infants: 1,
   cabin: 'economy',
+  airline: '南航',
+  remark: '靠窗',
+  page: '/home',
   ...more,
 });
 

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { keepMonths } from '../db/months/months.ts';
 import { openPool, type PoolOptions } from '../db/pool.ts';
 import { loadDemo } from '../demo/load.ts';
 import { demoPassword } from '../demo/people.ts';
@@ -51,6 +52,7 @@ export const leastPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, par
 
 /** The demo, whose hotels get no mail (a test of theirs gives one an address) and whose password is checked at once. */
 async function loadQuietDemo(database: Database): Promise<void> {
+  await keepMonths(database, testStart);
   await loadDemo(database, demoOfTests, testStart, () => {});
   await database.asOwner((tx) => sql`update hotel set reservation_email = null`.execute(tx));
   await hashDemoPasswords(database, leastPasswordCost);

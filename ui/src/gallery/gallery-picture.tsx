@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Facade, type FacadeVariant } from '../facade/facade.tsx';
+import { Facade } from '../facade/facade.tsx';
+import type { FacadeVariant } from '../facade/facade-drawing.ts';
 import styles from './gallery-images.module.css';
 
 /** A photo, an illustration, or a photo with the illustration that stands in while it loads and if it fails. */

@@ -22,6 +22,8 @@ import styles from './popover.module.css';
 
 interface FloatingPartProps {
   state: FloatingState;
+  /** false: never on the other side of its button, however little room there is */
+  flips?: boolean | undefined;
   placement: NonNullable<PopoverProps['placement']>;
   offset: number;
   className?: string | undefined;
@@ -34,7 +36,7 @@ interface FloatingPartProps {
 const triggerOf = { menu: 'MenuTrigger', list: 'Select', dialog: 'DialogTrigger' } as const;
 
 /** Tells React Aria of the button and its state, as its own triggers do. */
-function Beside({ state, placement, offset, className, labelledBy, children }: FloatingPartProps) {
+function Beside({ state, flips = true, placement, offset, className, labelledBy, children }: FloatingPartProps) {
   const { kind, isOpen, setOpen, trigger, triggerId, focusOn } = state;
   const opened = {
     isOpen,
@@ -58,7 +60,7 @@ function Beside({ state, placement, offset, className, labelledBy, children }: F
     <OverlayTriggerStateContext value={opened}>
       <RootMenuTriggerStateContext value={opened}>
         <PopoverContext value={popover}>
-          <Floating placement={placement} offset={offset} className={className}>
+          <Floating shouldFlip={flips} placement={placement} offset={offset} className={className}>
             {children}
           </Floating>
         </PopoverContext>
@@ -69,6 +71,7 @@ function Beside({ state, placement, offset, className, labelledBy, children }: F
 
 interface DialogPartProps {
   state: FloatingState;
+  flips?: boolean | undefined;
   /** Seen as its heading; with `titleHidden` only heard. */
   title: string;
   titleHidden?: boolean | undefined;
@@ -81,9 +84,19 @@ interface DialogPartProps {
 }
 
 export function DialogPart(props: DialogPartProps) {
-  const { state, title, titleHidden, placement, offset, className, dialogClassName = styles.dialog, children } = props;
+  const {
+    state,
+    flips,
+    title,
+    titleHidden,
+    placement,
+    offset,
+    className,
+    dialogClassName = styles.dialog,
+    children,
+  } = props;
   return (
-    <Beside state={state} placement={placement} offset={offset} className={className}>
+    <Beside state={state} flips={flips} placement={placement} offset={offset} className={className}>
       <Dialog
         id={state.contentId}
         className={classNames(dialogClassName)}

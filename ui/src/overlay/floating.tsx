@@ -27,7 +27,9 @@ function belongs(popover: Element | null, target: Node): boolean {
 const standing = (popover: Element, trigger: Element) =>
   popover.getBoundingClientRect().top - trigger.getBoundingClientRect().top;
 
-type FloatingProps = Pick<PopoverProps, 'placement' | 'offset' | 'children'> & { className?: string | undefined };
+type FloatingProps = Pick<PopoverProps, 'placement' | 'offset' | 'shouldFlip' | 'children'> & {
+  className?: string | undefined;
+};
 
 /**
  * Floats beside its trigger over a live page: a press outside closes it and reaches its target. Focus stays inside a

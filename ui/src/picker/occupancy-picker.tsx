@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
 import { DialogPart, floatingAhead } from '../overlay/floating-load.tsx';
 import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
+import { makeRoomBelow } from '../overlay/room-below.ts';
 import { countGuests, missingAge, type Occupancy } from './occupancy.ts';
 import styles from './occupancy-picker.module.css';
 import { PickerTrigger } from './picker-trigger.tsx';
@@ -17,6 +18,9 @@ const editorAhead = () => {
   floatingAhead();
   void loadEditor().catch(() => {});
 };
+
+/** Height of the dialog with two rooms, in px: with more it scrolls. */
+const usualHeight = 480;
 
 export interface OccupancyPickerProps {
   value: Occupancy;
@@ -37,6 +41,9 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
   const { value, onChange, groupLink, label, look = 'field', error, isOpen, onOpenChange, className } = props;
   const word = usePickerWord();
   const [ownOpen, setOwnOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // It opens above only where it must: it would lie over the fields beside its own, and grow over the page's head.
+  const [flips, setFlips] = useState(true);
   const [asked, setAsked] = useState(0);
   const open = isOpen ?? ownOpen;
   const missing = missingAge(value) !== undefined;
@@ -48,6 +55,7 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
   }, [isOpen]);
 
   function setOpen(next: boolean) {
+    if (next && box.current) setFlips(!makeRoomBelow(box.current, usualHeight));
     setOwnOpen(next);
     // Opened on a missing age, it says so at once.
     setAsked(next && missing ? 1 : 0);
@@ -60,7 +68,7 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
   }
 
   return (
-    <div className={classNames(styles.picker, look === 'strip' && styles.strip, className)}>
+    <div ref={box} className={classNames(styles.picker, look === 'strip' && styles.strip, className)}>
       <FloatingTrigger
         kind="dialog"
         isOpen={open}
@@ -75,6 +83,7 @@ export function OccupancyPicker(props: OccupancyPickerProps) {
         {(state) => (
           <DialogPart
             state={state}
+            flips={flips}
             title={label ?? word('guests')}
             titleHidden
             placement="bottom start"

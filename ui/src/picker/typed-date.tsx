@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { dateHint } from '../calendar/date-hint.tsx';
 import { useLanguage } from '../provider.tsx';
 import { usePickerWord } from './picker-words.tsx';
 import { addDays } from './stay-text.ts';
@@ -51,7 +52,7 @@ export function TypedDate({ label, value, today, onDate, onProblem, describedBy 
         id={id}
         className={styles.input}
         value={text}
-        placeholder="YYYY-MM-DD"
+        placeholder={dateHint(language)}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={wrong}

@@ -1,3 +1,4 @@
+import { listText } from '@waylight/contract/value/words';
 import { operatorRoles } from '@waylight/contract/wire/operator-access';
 import { Link } from '@waylight/ui/link';
 import { Drawer } from '@waylight/ui/overlay/drawer';
@@ -19,10 +20,12 @@ export function ActDrawer({ act, onClose }: { act: ActRow; onClose: () => void }
   const language = useLanguage();
   const name = useName();
   const { subject, company, approval } = act;
-  const roles = act.roles
-    .map((role) => operatorRoles.find((one) => one === role))
-    .map((role, at) => (role ? roleWords[role][language] : act.roles[at]))
-    .join(language === 'zh' ? '、' : ', ');
+  const roles = listText(
+    act.roles
+      .map((role) => operatorRoles.find((one) => one === role))
+      .map((role, at) => (role ? roleWords[role][language] : act.roles[at]!)),
+    language,
+  );
   return (
     <Drawer isOpen size="large" onOpenChange={onClose} title={t(actWords(act.act))}>
       <div className={styles.detail}>

@@ -1,7 +1,9 @@
+import { listText } from '@waylight/contract/value/words';
 import { Card } from '@waylight/ui/card';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
 import { useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { opsApi } from '../../lib/ops-api.ts';
 import { type Text, useName, useText } from '../../lib/words.ts';
 import styles from './hotel.module.css';
@@ -11,6 +13,7 @@ import { words } from './words.ts';
 /** Facts of a hotel, both languages side by side. */
 export function HotelFacts({ hotel }: { hotel: Hotel }) {
   const t = useText();
+  const language = useLanguage();
   const name = useName();
   const { row, city, area, timeZone } = hotel;
   const { data } = useCallQuery(opsApi.hotel.choices, {}, { handles: 'all' });
@@ -18,7 +21,7 @@ export function HotelFacts({ hotel }: { hotel: Hotel }) {
     term: t(term),
     value: value === null || value === '' ? t(words.unset) : value,
   });
-  const list = (names: readonly string[]) => names.join(t({ zh: '、', en: ', ' })) || t(words.none);
+  const list = (names: readonly string[]) => listText(names, language) || t(words.none);
   const themes = (data?.themes ?? []).filter(({ id }) => row.themes.includes(id));
   const facilities = (data?.facilities ?? []).filter(({ code }) => row.facilities.includes(code));
   const basisWords = { roomNight: words.roomNight, personNight: words.personNight, stay: words.stayBasis };

@@ -1,3 +1,4 @@
+import { listText } from '@waylight/contract/value/words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { type OperatorRole, operatorRoles } from '@waylight/contract/wire/operator-access';
 import { Button } from '@waylight/ui/button';
@@ -174,7 +175,10 @@ function useColumns(
   const t = useText();
   const language = useLanguage();
   const rolesOf = ({ roles }: Person) =>
-    roles.map((role) => roleWords[role][language]).join(language === 'zh' ? '、' : ', ');
+    listText(
+      roles.map((role) => roleWords[role][language]),
+      language,
+    );
   return [
     { id: 'name', head: words.name, cell: ({ displayName }) => displayName },
     { id: 'username', head: words.username, cell: ({ username }) => username },

@@ -1,3 +1,4 @@
+import { listText } from '@waylight/contract/value/words';
 import type { OperatorAuthority } from '@waylight/contract/wire/operator-access';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { LinkButton } from '@waylight/ui/link';
@@ -32,7 +33,10 @@ export function ForbiddenPage({ missing }: { missing: readonly OperatorAuthority
   const t = useText();
   const language = useLanguage();
   usePageTitle(t(words.forbiddenTitle));
-  const authorities = missing.map((one) => authorityWords[one][language]).join(language === 'zh' ? '、' : ', ');
+  const authorities = listText(
+    missing.map((one) => authorityWords[one][language]),
+    language,
+  );
   return (
     <Page>
       <h1>{t(words.forbiddenTitle)}</h1>

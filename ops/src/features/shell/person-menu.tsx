@@ -1,3 +1,4 @@
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { Switch } from '@waylight/ui/field/switch';
 import { Popover } from '@waylight/ui/overlay/popover';
@@ -35,7 +36,10 @@ export function PersonMenu({ person }: { person: Person }) {
   };
   // The session is given up here whatever the server says: it ends by itself there.
   const signOut = useCall(opsApi.operator.signOut, { handles: 'all' });
-  const roles = person.roles.map((role) => roleWords[role][language]).join(language === 'zh' ? '、' : ', ');
+  const roles = listText(
+    person.roles.map((role) => roleWords[role][language]),
+    language,
+  );
   return (
     <>
       <Popover

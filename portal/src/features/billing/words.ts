@@ -142,7 +142,6 @@ export const words = {
   noSettlements: { zh: '还没有结算', en: 'Nothing has been settled yet' },
   bankTransfer: { zh: '银行转账', en: 'Bank transfer' },
   reference: { zh: '流水号 {reference}', en: 'Reference {reference}' },
-  beijing: { zh: '{time}（北京时间）', en: '{time} Beijing time' },
 
   // reconcile
   reconcile: { zh: '对账', en: 'Reconcile' },

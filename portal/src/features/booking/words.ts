@@ -1,6 +1,8 @@
 /** Words of one order, both languages on one line. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
+  payBy: { zh: '{time} 前付款', en: 'Pay by {time}' },
+  payByBeijing: { zh: '{time}（北京时间）前付款', en: 'Pay by {time} Beijing time' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
   bookedAt: { zh: '预订时间', en: 'Booked' },
@@ -87,8 +89,8 @@ export const words = {
   arrivalTime: { zh: '到店时间', en: 'Arrival time' },
   arrivalDefault: { zh: '未注明，22:00 前到店', en: 'Not given: before 22:00' },
   flight: { zh: '航班', en: 'Flight' },
-  clientOrderCode: { zh: '客户订单号', en: 'Your reference' },
-  clientRemark: { zh: '客户备注（不发给酒店）', en: 'Internal note (not sent to the hotel)' },
+  clientOrderCode: { zh: '我司订单号', en: 'Your reference' },
+  clientRemark: { zh: '内部备注（不发给酒店）', en: 'Internal note (not sent to the hotel)' },
   contactTitle: { zh: '联系人', en: 'Contact' },
   name: { zh: '姓名', en: 'Name' },
   email: { zh: '邮箱', en: 'Email' },
@@ -120,7 +122,6 @@ export const words = {
   paidAt: { zh: '付款时间', en: 'Paid at' },
   noPrice: { zh: '无查价权限', en: 'No permission to see prices' },
   historyTitle: { zh: '订单记录', en: 'History' },
-  beijing: { zh: '以下均为北京时间', en: 'All times are Beijing time' },
   created: { zh: '提交订单', en: 'Order placed' },
   paidEvent: { zh: '付款', en: 'Payment' },
   confirmed: { zh: '酒店确认', en: 'Confirmed by the hotel' },

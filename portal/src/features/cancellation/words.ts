@@ -68,4 +68,6 @@ export const cancelWords = {
 
   cardTitle: { zh: '取消', en: 'Cancellation' },
   cancelledAt: { zh: '取消时间', en: 'Cancelled at' },
+  backToAdvance: { zh: '退回预付款余额', en: 'Returned to advance balance' },
+  backToCredit: { zh: '恢复信用额度', en: 'Returned to company credit' },
 } as const;

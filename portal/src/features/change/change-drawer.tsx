@@ -22,7 +22,6 @@ interface ChangeDrawerProps {
 export function ChangeDrawer({ order, topic: given, onClose }: ChangeDrawerProps) {
   const t = useText();
   const [topic, setTopic] = useState<ChangeTopic | null>(given ?? null);
-  const [chosen, setChosen] = useState<ChangeTopic | null>(null);
   const title = topic ? t(words[topic]) : t(words.title, { code: order.orderCode });
   const draw: DrawStep = (body, actions, note) => (
     <Drawer isOpen onOpenChange={onClose} dismissable={false} size="large" title={title} actions={actions} note={note}>
@@ -33,13 +32,5 @@ export function ChangeDrawer({ order, topic: given, onClose }: ChangeDrawerProps
   if (topic === 'cancelOrder' || topic === 'lowerFee') return <AskByTicket {...step} topic={topic} />;
   if (topic === 'surcharges') return <ChangeSurcharges {...step} />;
   if (topic) return <MakeChange {...step} kind={topic} />;
-  return draw(
-    <ChangeTopics order={order} topic={chosen} onTopic={setChosen} />,
-    <>
-      <Button onPress={onClose}>{t(words.close)}</Button>
-      <Button tone="primary" isDisabled={chosen === null} onPress={() => setTopic(chosen)}>
-        {t(words.next)}
-      </Button>
-    </>,
-  );
+  return draw(<ChangeTopics order={order} onTopic={setTopic} />, <Button onPress={onClose}>{t(words.close)}</Button>);
 }

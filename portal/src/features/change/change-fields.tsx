@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { bedsText } from '@waylight/contract/supply/rate-words';
+import { listText } from '@waylight/contract/value/words';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
@@ -154,6 +155,7 @@ function SurchargeFields({ order, choices, input, onInput, error }: ChangeFields
 
 function RoomFields({ order, input, onInput, error }: ChangeFieldsProps) {
   const t = useText();
+  const language = useLanguage();
   const choose = (roomNo: number, on: boolean) =>
     onInput((before) => ({
       ...before,
@@ -168,7 +170,7 @@ function RoomFields({ order, input, onInput, error }: ChangeFieldsProps) {
           key={roomNo}
           isSelected={input.rooms.includes(roomNo)}
           onChange={(on) => choose(roomNo, on)}
-          description={guests.map(nameText).join(t({ zh: '、', en: ', ' }))}
+          description={listText(guests.map(nameText), language)}
         >
           {t(words.roomLine, { n: roomNo })}
         </Checkbox>

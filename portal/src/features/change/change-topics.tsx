@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Badge } from '@waylight/ui/feedback/badge';
-import { RadioCards } from '@waylight/ui/field/radio-cards';
+import { PressCards } from '@waylight/ui/nav/press-cards';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useText } from '../../lib/words.ts';
 import { type ChangeTopic, shownKinds } from './change-form.ts';
@@ -15,18 +15,16 @@ export function topicRule({ can, status }: OrderDetail, topic: Exclude<ChangeTop
 
 interface ChangeTopicsProps {
   order: OrderDetail;
-  topic: ChangeTopic | null;
   onTopic: (topic: ChangeTopic) => void;
 }
 
-/** The changes of an order, with their consequences and the person who makes them. */
-export function ChangeTopics({ order, topic, onTopic }: ChangeTopicsProps) {
+/** The changes of an order, with their consequences and the person who makes them: a press chooses one. */
+export function ChangeTopics({ order, onTopic }: ChangeTopicsProps) {
   const t = useText();
   return (
-    <RadioCards
+    <PressCards
       label={t(words.what)}
-      value={topic}
-      onChange={onTopic}
+      onPress={onTopic}
       cards={shownKinds.map((value) => {
         const rule = topicRule(order, value);
         const open = rule === true || rule === 'request';

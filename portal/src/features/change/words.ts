@@ -40,7 +40,6 @@ export const changeWords = {
   roomsEmpty: { zh: '请选择要取消的房间', en: 'Please select the room you need to cancel!' },
   roomsAll: { zh: '不能取消全部房间，请使用“取消订单”', en: 'Not all of them: to cancel every room, cancel the order' },
 
-  next: { zh: '下一步', en: 'Next' },
   look: { zh: '查看变化', en: 'See what changes' },
   back: { zh: '返回更改', en: 'Back' },
   otherChange: { zh: '换一项', en: 'Change something else' },

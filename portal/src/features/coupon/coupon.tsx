@@ -1,6 +1,6 @@
 import type { CouponPrice, CouponRecord } from '@waylight/contract/coupon/coupon';
 import { couponScopeWords, couponSupplierWords, couponTerms } from '@waylight/contract/coupon/coupon-words';
-import { fill } from '@waylight/contract/value/words';
+import { fill, listText } from '@waylight/contract/value/words';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { dateRangeText } from '@waylight/ui/text/date-text';
@@ -27,7 +27,7 @@ export function useCouponTerms(): (coupon: Pick<Shown, 'threshold' | 'reduction'
 /** Where a coupon may be spent: scope, rates, cities, areas and hotels. */
 export function useCouponUse(): (coupon: Pick<Shown, 'scope' | 'suppliers' | 'cities' | 'areas' | 'hotels'>) => string {
   const language = useLanguage();
-  const list = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ');
+  const list = (names: readonly string[]) => listText(names, language);
   return ({ scope, suppliers, cities, areas, hotels }) => {
     const places = [...cities, ...areas, ...hotels].map((place) => place[language]);
     return [

@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { exponentOf } from '@waylight/contract/value/money';
+import { approximatedIn } from '@waylight/contract/value/money';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { keyOf, queryClient, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
@@ -26,9 +26,9 @@ export function useChooseCurrency() {
 
 /**
  * An amount of the account's currency as it reads in the one chosen, rounded to its minor unit; undefined when there is
- * nothing to convert. For reading only: no sum is made of such amounts.
+ * nothing to convert.
  */
 export function approximately(amount: number, currency: string, shown: ShownCurrency | undefined): number | undefined {
   if (!shown || shown.currency === currency || shown.accountCurrency !== currency) return undefined;
-  return Math.round(amount * shown.rate * 10 ** (exponentOf(shown.currency) - exponentOf(currency)));
+  return approximatedIn({ amount, currency }, shown.currency, shown.rate);
 }

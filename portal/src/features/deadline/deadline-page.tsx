@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import { deskDays, reminderDays } from '@waylight/contract/booking/deadline';
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -34,7 +35,7 @@ const deadlineUrl = listAddress({ view: enumField(['list', 'calendar'], 'list'),
 
 /** `9、6、3、1` / `9, 6, 3 and 1` */
 const reminderDaysText = {
-  zh: reminderDays.join('、'),
+  zh: listText(reminderDays.map(String), 'zh'),
   en: new Intl.ListFormat('en-GB').format(reminderDays.map(String)),
 };
 

@@ -2,7 +2,7 @@ import { addDays } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
-import { dateRangeText, dateText, timeText } from '@waylight/ui/text/date-text';
+import { dateRangeText, dateText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
 import { useLanguage } from '../../lib/language.ts';
@@ -10,6 +10,7 @@ import { useOpenRow } from '../../lib/list/open-row.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { OrderChips } from '../booking/order-status.tsx';
+import { PayBy } from '../booking/pay-by.tsx';
 import type { DeadlineDay, DeadlineOrder } from './deadline-days.ts';
 import { DeadlineLines } from './deadline-lines.tsx';
 import styles from './deadline-page.module.css';
@@ -159,7 +160,7 @@ function DeadlineRow({ order, priced, onCancel, onNearCancel }: DeadlineRowProps
           </span>
           {payUntil !== null && (
             <span className={styles.second}>
-              {t(words.payBy, { time: timeText(payUntil, 'Asia/Shanghai', language, { noDate: true }) })}
+              <PayBy until={payUntil} />
             </span>
           )}
         </div>

@@ -31,7 +31,6 @@ export const words = {
   cancelNamed: { zh: '取消订单 {code}', en: 'Cancel order {code}' },
   pay: { zh: '付款', en: 'Pay' },
   payNamed: { zh: '付款：订单 {code}', en: 'Pay order {code}' },
-  payBy: { zh: '{time} 前付款', en: 'Pay by {time}' },
 
   calendarCaption: { zh: '取消期限日历，{from} 至 {to}', en: 'Calendar of deadlines, {from} – {to}' },
   showDay: { zh: '查看 {day} 的 {n} 个订单', en: 'Show {n} orders on {day}', one: 'Show 1 order on {day}' },

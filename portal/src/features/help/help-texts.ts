@@ -91,11 +91,11 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     way: { words: { zh: '查看报价', en: 'See quotes' }, path: paths.quotes() },
   },
   billing: {
-    lead: { zh: '按结算周期核对账单、付清欠款、申请发票。', en: 'Check the bill of each cycle, pay it, and apply for invoices.' },
+    lead: { zh: '按结算周期核对账单、付清欠款、申请发票。', en: 'Check the bill of each cycle, pay it, and request invoices.' },
     steps: [
       { zh: '账期结束后在“账单”里逐单核对，可以导出 Excel 或 PDF。', en: 'After a cycle has ended, check it order by order under Bills. It can be exported to Excel or PDF.' },
       { zh: '选择一张或几张账单付款，付清后信用额度恢复。', en: 'Pay one bill or several. Your credit is available again once they are paid.' },
-      { zh: '在“申请发票”里选择已付清的订单或账单，填写抬头和收件方式。', en: 'Under Apply choose paid orders or bills, with the invoice title and where to send it.' },
+      { zh: '在“申请发票”里选择已付清的订单或账单，填写抬头和收件方式。', en: 'Under Request an invoice choose paid orders or bills, the billing details and where to send it.' },
     ],
     rules: [
       { zh: '请在最晚结算日前付清，逾期会有提醒，也可能影响继续挂账。', en: 'Pay by the latest settlement date. You are reminded when a bill is overdue, and buying on credit may stop.' },

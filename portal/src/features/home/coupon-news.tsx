@@ -13,16 +13,17 @@ export function CouponNews({ user }: { user: User }) {
   const terms = useCouponTerms();
   const news = useCouponNews(user, 'shown') ?? [];
   const mark = useMarkShown();
-  const issued = news.filter(({ kind }) => kind === 'issued');
+  // One that ends soon may be new as well: the page of coupons counts it too.
+  const fresh = news.filter(({ isNew }) => isNew);
   const ending = news.filter(({ kind }) => kind === 'ending');
-  const first = issued[0] ?? ending[0];
+  const first = fresh.find(({ kind }) => kind === 'issued') ?? ending[0] ?? fresh[0];
   if (!first) return null;
   return (
     <Banner
       tone="info"
       live
       title={
-        issued.length > 0 ? t(words.couponsIssued, { n: issued.length }) : t(words.couponsEnding, { n: ending.length })
+        fresh.length > 0 ? t(words.couponsIssued, { n: fresh.length }) : t(words.couponsEnding, { n: ending.length })
       }
       onClose={() => mark(news, true)}
       actions={
@@ -32,7 +33,7 @@ export function CouponNews({ user }: { user: User }) {
       }
     >
       {terms(first)}
-      {issued.length > 0 && ending.length > 0 && ` · ${t(words.couponsEnding, { n: ending.length })}`}
+      {fresh.length > 0 && ending.length > 0 && ` · ${t(words.couponsEnding, { n: ending.length })}`}
     </Banner>
   );
 }

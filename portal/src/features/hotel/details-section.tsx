@@ -1,6 +1,7 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { RateRoom } from '@waylight/contract/search/search';
 import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
+import { listText } from '@waylight/contract/value/words';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Facts } from '@waylight/ui/table/facts';
 import { moneyText } from '@waylight/ui/text/money';
@@ -62,7 +63,7 @@ export function DetailsSection({ hotel, rooms, surcharges }: DetailsSectionProps
           {[...groups].map(([grouping, names]) => (
             <div key={grouping}>
               <dt>{t(groupWords[grouping] ?? words.groupGeneral)}</dt>
-              <dd>{names.join(language === 'zh' ? '、' : ', ')}</dd>
+              <dd>{listText(names, language)}</dd>
             </div>
           ))}
         </dl>

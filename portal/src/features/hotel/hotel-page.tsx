@@ -19,6 +19,7 @@ import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { NearPart } from '../../lib/page/near-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import { useToday } from '../../lib/today.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -56,7 +57,9 @@ export function HotelPage() {
   useRatesAhead(hotelId, useStay());
   const refused = errorNamed(query.error);
   const missing = hotelId === undefined || refused === 'NO_SUCH_HOTEL' || refused === 'INVALID_REQUEST';
+  const forbidden = useForbidden(query);
   if (missing) return <NoHotel />;
+  if (forbidden) return null;
   if (query.isError) return <CallFailed query={query} title={t(words.loadFailed)} tone="primary" />;
   return (
     <Loading waiting={!query.data} skeleton={<HotelSkeleton />}>

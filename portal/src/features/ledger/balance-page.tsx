@@ -25,7 +25,7 @@ import { words } from './words.ts';
 
 type Statement = ReplyOf<typeof api.ledger.entries>;
 
-/** The statement of the advance balance and of the credit account. The address is its state. */
+/** The statement of the advance balance and of the credit account: its figures, then filters, then lines. The address is its state. */
 export function BalancePage() {
   const t = useText();
   const go = useGo();
@@ -62,6 +62,12 @@ export function BalancePage() {
         items={statementAccounts.map((account) => ({ id: account, label: t(words[account]) }))}
         panel={
           <div className={styles.panel}>
+            {!query.isError && (
+              <div className={styles.figures}>
+                {data && <Sums statement={data} asked={asked} busy={query.isPlaceholderData} />}
+                {data && (!asked.to || asked.to >= today) && <Held account={asked.account} />}
+              </div>
+            )}
             <BalanceFilters asked={asked} onChange={change} />
             <PagedList
               query={query}
@@ -72,12 +78,6 @@ export function BalancePage() {
               limit={asked.n}
               hrefFor={(p) => paths.advanceBalance(balanceAddress.write({ ...asked, p }))}
               onLimit={(n) => change({ ...asked, n, p: 1 })}
-              above={(statement, busy) => (
-                <>
-                  <Sums statement={statement} asked={asked} busy={busy} />
-                  {(!asked.to || asked.to >= today) && <Held account={asked.account} />}
-                </>
-              )}
             >
               {(statement, busy) => <BalanceTable statement={statement} account={asked.account} busy={busy} />}
             </PagedList>
@@ -167,7 +167,6 @@ function Nothing({ asked, onChange }: { asked: BalanceQuery; onChange: (next: Ba
 function BalanceSkeleton() {
   return (
     <div className={styles.panel}>
-      <SkeletonBlock height={72} />
       {[0, 1, 2, 3, 4].map((row) => (
         <SkeletonBlock key={row} height={44} />
       ))}

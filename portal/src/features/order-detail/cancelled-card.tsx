@@ -1,15 +1,18 @@
 import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { Card } from '@waylight/ui/card';
 import { Facts } from '@waylight/ui/table/facts';
-import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { cancelWords as words } from '../cancellation/words.ts';
 import styles from './order-detail-page.module.css';
 
-/** A cancelled order: the reason, the fee and the refund. */
+const backTo = (to: 'advance' | 'credit' | null) =>
+  to === null ? words.refund : to === 'advance' ? words.backToAdvance : words.backToCredit;
+
+/** A cancelled order: the reason, the fee, and what came back. */
 export function CancelledCard({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -22,19 +25,19 @@ export function CancelledCard({ order }: { order: OrderDetail }) {
       <div className={styles.money}>
         <Facts
           items={[
-            { term: t(words.cancelledAt), value: timeText(at, 'Asia/Shanghai', language) },
+            { term: t(words.cancelledAt), value: beijingTimeText(at, language) },
             ...(reason ? [{ term: t(words.reason), value: cancelReasonWords[reason][language] }] : []),
             ...(note ? [{ term: t(words.note), value: note }] : []),
           ]}
         />
-        {money && currency && money.fee + money.refund > 0 && (
+        {money && currency && money.fee + money.refund + money.released > 0 && (
           <Facts
             layout="money"
             items={[
               { term: t(words.fee), value: <Money amount={money.fee} currency={currency} />, rule: true },
               {
-                term: t(words.refund),
-                value: <Money amount={money.refund} currency={currency} look="strong" />,
+                term: t(backTo(money.to)),
+                value: <Money amount={money.refund + money.released} currency={currency} look="strong" />,
                 strong: true,
               },
               ...(route === 'balance' ? [{ term: t(words.route), value: refundRouteWords[route][language] }] : []),

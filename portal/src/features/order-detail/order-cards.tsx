@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
-import { dateText, timeText } from '@waylight/ui/text/date-text';
+import { dateText } from '@waylight/ui/text/date-text';
 import { useCountryName } from '../../lib/field/countries.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
@@ -152,7 +153,7 @@ export function ContactCard({ order }: { order: OrderDetail }) {
           { term: t(words.enterprisePhone), value: contact.enterprisePhone },
           { term: t(words.fax), value: contact.fax },
           { term: t(words.createdBy), value: order.createdBy },
-          { term: t(words.bookedAt), value: timeText(order.bookedAt, 'Asia/Shanghai', language) },
+          { term: t(words.bookedAt), value: beijingTimeText(order.bookedAt, language) },
         ]}
       />
     </Card>

@@ -124,7 +124,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
           <ContactCard order={order} />
         </Column>
       </Columns>
-      <Card title={t(words.historyTitle)} aside={<span className={styles.small}>{t(words.beijing)}</span>}>
+      <Card title={t(words.historyTitle)}>
         <OrderHistory history={order.history} currency={order.price?.currency} />
       </Card>
       {atFoot && <OrderActions {...actions} acts={acts} foot />}

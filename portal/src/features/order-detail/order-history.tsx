@@ -2,9 +2,9 @@ import { cancelReasons, cancelReasonWords } from '@waylight/contract/booking/can
 import { changeStepWords } from '@waylight/contract/booking/change-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
-import { TimeText } from '@waylight/ui/text/date-text';
 import { Timeline } from '@waylight/ui/text/timeline';
 import { useLanguage } from '../../lib/language.ts';
 import { type Text, useText } from '../../lib/words.ts';
@@ -42,7 +42,7 @@ const kindWords: Record<string, Text> = {
 const actors: Record<string, Text> = { system: words.system, operator: words.operator, hotel: words.hotelActor };
 const statusWords: Record<string, { zh: string; en: string }> = { ...orderStatusWords, ...paymentStatusWords };
 
-/** The history of an order, oldest first: time, event, person, origin. */
+/** The history of an order, oldest first: time, event, person, origin. Each time names its clock: people elsewhere read it too. */
 export function OrderHistory({ history, currency }: { history: OrderDetail['history']; currency: string | undefined }) {
   const t = useText();
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function OrderHistory({ history, currency }: { history: OrderDetail['hist
     <Timeline
       steps={history.map((step) => ({
         key: `${step.at} ${step.kind}`,
-        when: <TimeText instant={step.at} timeZone="Asia/Shanghai" />,
+        when: <time dateTime={step.at}>{beijingTimeText(step.at, language)}</time>,
         title: t(kindWords[step.kind] ?? words.changed),
         detail: [moveOf(step, status), step.amount && currency && differenceText(step.amount, currency)]
           .filter(Boolean)

@@ -1,12 +1,13 @@
 import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import type { Exchange } from '@waylight/contract/value/money';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
-import { DateText, timeText } from '@waylight/ui/text/date-text';
+import { DateText } from '@waylight/ui/text/date-text';
 import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
@@ -147,7 +148,7 @@ function PaymentFacts({ order: { payment, paymentStatus, settlementType } }: { o
               },
               {
                 term: t(paymentStatus === 'onCredit' ? words.chargedAt : words.paidAt),
-                value: timeText(payment.at, 'Asia/Shanghai', language),
+                value: beijingTimeText(payment.at, language),
               },
             ]
           : []),

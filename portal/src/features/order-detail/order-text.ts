@@ -3,6 +3,7 @@ import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import { mealText } from '@waylight/contract/supply/rate-words';
 import type { Language } from '@waylight/contract/value/words';
+import { listText } from '@waylight/contract/value/words';
 import { dateText } from '@waylight/ui/text/date-text';
 import { sayIn } from '../../lib/words.ts';
 import { words } from '../booking/words.ts';
@@ -29,7 +30,7 @@ export function orderTextIn(order: OrderDetail, now: number, language: Language)
     line(t(words.meal), mealText(order.breakfasts, language)),
     line(t(words.checkin), checkin),
     line(t(words.checkout), `${checkout} · ${nights}`),
-    line(t(words.guestsTitle), order.guestNames.join(zh ? '、' : ', ')),
+    line(t(words.guestsTitle), listText(order.guestNames, language)),
     line(t(words.confirmationNumber), order.confirmationNumber),
     line(t(words.hotelNumber), order.hotelNumber),
     line(t(words.policyTitle), deadlineLine(order, now, language)),

@@ -1,7 +1,8 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
+import { listText } from '@waylight/contract/value/words';
 import { classNames } from '@waylight/ui/class-names';
 import { Cell } from '@waylight/ui/table/table';
-import { dateRangeText, TimeText, timeText } from '@waylight/ui/text/date-text';
+import { dateRangeText, TimeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { waitsForPayment } from '../booking/order-state.ts';
 import { OrderStatusChip, PaymentStatusText } from '../booking/order-status.tsx';
+import { PayBy } from '../booking/pay-by.tsx';
 import { words as orderWords } from '../booking/words.ts';
 import { DeadlineLines } from '../deadline/deadline-lines.tsx';
 import type { OrderColumnId, ShownColumn } from './order-columns.ts';
@@ -102,10 +104,7 @@ function Guests({ order, table }: ContentProps) {
   const n = language === 'zh' ? order.guestNames.length : others.length;
   return (
     <>
-      <span
-        className={classNames(styles.first, styles.guest)}
-        title={order.guestNames.join(language === 'zh' ? '、' : ', ')}
-      >
+      <span className={classNames(styles.first, styles.guest)} title={listText(order.guestNames, language)}>
         <span className={styles.guestName}>{firstGuest}</span>
         {others.length > 0 && <span className={styles.day}> {t(words.moreGuests, { n })}</span>}
       </span>
@@ -137,17 +136,16 @@ function Stay({ order }: ContentProps) {
 
 /** The order's status, and below it how far its payment is: by when it is due, or its state and the hotel's number. */
 function States({ order, table }: ContentProps) {
-  const t = useText();
-  const language = useLanguage();
-  const until = order.canPay && order.payUntil && timeText(order.payUntil, 'Asia/Shanghai', language, { noDate: true });
   return (
     <>
       <span className={styles.chips}>
         <OrderStatusChip order={order} />
       </span>
       <span className={styles.second}>
-        {until ? (
-          <strong className={styles.left}>{t(words.payBy, { time: until })}</strong>
+        {order.canPay && order.payUntil ? (
+          <strong className={styles.left}>
+            <PayBy until={order.payUntil} />
+          </strong>
         ) : (
           !waitsForPayment(order) && (
             <PaymentStatusText status={order.paymentStatus} over={isOver(order)} expired={order.expired} />

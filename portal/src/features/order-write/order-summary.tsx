@@ -1,10 +1,12 @@
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { photoAt } from '@waylight/contract/catalogue/photo-address';
+import { childBreakfastText } from '@waylight/contract/supply/child-breakfast-words';
 import { chargedAtMost } from '@waylight/contract/supply/policy';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
+import { partyOf } from '@waylight/contract/value/party';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { Language } from '@waylight/contract/value/words';
@@ -167,7 +169,7 @@ function SummaryDetails({ hotel, offers, parts, rooms, firstRoom }: OrderSummary
           ...(others.length > 0
             ? []
             : [{ term: t(words.room), value: names(offer.roomNameCn, offer.roomNameEn).name }]),
-          ...(others.length > 0 ? [] : termsOfRate(offer, language, t)),
+          ...(others.length > 0 ? [] : termsOfRate(offer, stay.rooms, language, t)),
         ]}
       />
       {others.length === 0 && only ? (
@@ -189,11 +191,27 @@ function SummaryDetails({ hotel, offers, parts, rooms, firstRoom }: OrderSummary
   );
 }
 
-const termsOfRate = ({ rate, beds }: Offer, language: Language, t: Say): Fact[] => [
+/** Meals of a rate, and what children pay who have none of them. */
+function mealOf({ rate, surcharges }: Offer, rooms: OrderPart['rooms'], language: Language) {
+  const children = rooms.flatMap((room) => {
+    const { adults, childAges } = partyOf(room);
+    return adults + childAges.length > rate.breakfasts ? childAges : [];
+  });
+  const extras = surcharges.map((one) => ({ ...one, unit: { amount: one.unit, currency: one.currency } }));
+  const forChildren = childBreakfastText(extras, children, language);
+  return (
+    <>
+      {mealText(rate.breakfasts, language)}
+      {forChildren && <p className={styles.small}>{forChildren}</p>}
+    </>
+  );
+}
+
+const termsOfRate = (offer: Offer, rooms: OrderPart['rooms'], language: Language, t: Say): Fact[] => [
   // Where there is a choice, the form asks.
-  ...(beds.length === 1 ? [{ term: t(words.bedsTitle), value: bedsText(beds[0]!, language) }] : []),
-  { term: t(words.meal), value: mealText(rate.breakfasts, language) },
-  { term: t(words.confirmation), value: confirmText(rate.confirmMinutes, language) },
+  ...(offer.beds.length === 1 ? [{ term: t(words.bedsTitle), value: bedsText(offer.beds[0]!, language) }] : []),
+  { term: t(words.meal), value: mealOf(offer, rooms, language) },
+  { term: t(words.confirmation), value: confirmText(offer.rate.confirmMinutes, language) },
 ];
 
 /** Fees that the hotel collects itself, each once for all orders. */
@@ -218,7 +236,7 @@ interface RateSummaryProps {
 
 /** One of several room types: its rooms, terms and amount. */
 function RateSummary(props: RateSummaryProps) {
-  const { offers, rooms, from } = props;
+  const { offers, stay, rooms, from } = props;
   const t = useText();
   const language = useLanguage();
   const offer = offers[0]!;
@@ -230,7 +248,7 @@ function RateSummary(props: RateSummaryProps) {
         <h3>{name}</h3>
         <p className={styles.small}>{roomsNamed(from + 1, from + rooms.length, t)}</p>
       </div>
-      <Facts items={termsOfRate(offer, language, t)} />
+      <Facts items={termsOfRate(offer, stay.rooms, language, t)} />
       <RatePrice
         {...props}
         after={[

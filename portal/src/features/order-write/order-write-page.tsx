@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -11,6 +12,7 @@ import { Columns, Page } from '@waylight/ui/page/page';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { errorNamed, errorText, justNowMs, queryOf, useCallQuery } from '../../lib/calls.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { listAddress, rawField } from '../../lib/list/list-address.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
@@ -182,6 +184,7 @@ interface NoOfferProps extends Omit<ReadingProps, 'user'> {
 /** The reason why there is no form, and the ways on: another rate, the booking without this one, another try. */
 function NoOffer({ hotelId, written, parts, made, failed, part, again, onRetry }: NoOfferProps) {
   const t = useText();
+  const language = useLanguage();
   const gone = errorNamed(failed) !== undefined;
   const several = part !== undefined && isMixed(parts);
   const id = part === undefined ? undefined : parts[part]?.ratePlanId;
@@ -224,7 +227,7 @@ function NoOffer({ hotelId, written, parts, made, failed, part, again, onRetry }
       {made.length > 0 && (
         <p>
           {t(words.partlyMade, {
-            code: made.join(t({ zh: '、', en: ', ' })),
+            code: listText(made, language),
             rooms: roomsNamed(1, firstRoomOf(parts, made.length), t),
           })}{' '}
           <Link href={paths.payment(made)}>{t(words.payMade)}</Link>

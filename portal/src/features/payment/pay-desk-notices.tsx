@@ -1,4 +1,5 @@
 import type { Subject } from '@waylight/contract/payment/payment';
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -88,7 +89,7 @@ export function SuspendedCard({ codes, onGoOn }: { codes: readonly string[]; onG
         }
       >
         {t(words.suspendedText)}
-        {codes.length > 0 && <p>{t(words.suspendedOf, { codes: codes.join(language === 'zh' ? '、' : ', ') })}</p>}
+        {codes.length > 0 && <p>{t(words.suspendedOf, { codes: listText(codes, language) })}</p>}
       </Banner>
       <AlertDialog
         isOpen={sure}

@@ -1,6 +1,6 @@
 import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import type { Fact } from '@waylight/ui/table/facts';
-import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import type { useLanguage } from '../../lib/language.ts';
 import type { useText } from '../../lib/words.ts';
@@ -37,7 +37,7 @@ export function paymentFacts(
   if (paidAt)
     facts.push({
       term: t(words.paidAt),
-      value: t(words.beijing, { time: timeText(paidAt, 'Asia/Shanghai', language) }),
+      value: beijingTimeText(paidAt, language),
     });
   return facts;
 }

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import { listText } from '@waylight/contract/value/words';
 import { Link } from '@waylight/ui/link';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { dateRangeText } from '@waylight/ui/text/date-text';
@@ -45,7 +46,7 @@ export function orderFacts(order: OrderDetail, { t, language, names }: Speech): 
         </span>
       ),
     },
-    { term: t(words.guests), value: order.guestNames.map(whole).join(language === 'zh' ? '、' : ', ') },
+    { term: t(words.guests), value: listText(order.guestNames.map(whole), language) },
   ];
 }
 

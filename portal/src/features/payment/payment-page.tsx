@@ -14,6 +14,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { refreshCall } from '../../lib/calls.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -35,7 +36,8 @@ export function PaymentPage() {
   usePageTitle(
     codes.length === 1 ? t(words.pageTitle, { code: codes[0]! }) : t(words.pageTitleMany, { n: codes.length }),
   );
-  if (missing) return null;
+  const forbidden = useForbidden({ error, data: orders });
+  if (missing || forbidden) return null;
   if (error && !orders) return <CallFailed query={{ error, refetch }} title={t(words.loadFailed)} />;
   return (
     <Loading waiting={!orders} skeleton={<PageSkeleton />}>

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { hasDocuments } from '../document/has-documents.ts';
@@ -51,8 +52,9 @@ export function PaymentResultPage() {
     setSettled(over && !refunding && !(verdict === 'success' && waits));
   }, [verdict, waits, refunding, open]);
   usePageTitle(t(outcome ? verdictWords[shownOf(outcome)].title : words.title));
-  if (missing) return null;
   const failed = error ?? asked.error;
+  const forbidden = useForbidden({ error: failed, data: orders && outcome });
+  if (missing || forbidden) return null;
   if (failed && !(orders && outcome))
     return (
       <CallFailed

@@ -122,7 +122,6 @@ export const words = {
   paidAmount: { zh: '金额', en: 'Amount' },
   paidTogether: { zh: '（{n} 笔合并付款）', en: '({n} paid together)' },
   paidAt: { zh: '付款时间', en: 'Paid at' },
-  beijing: { zh: '{time}（北京时间）', en: '{time} Beijing time' },
   paymentNo: { zh: '支付流水号', en: 'Payment number' },
   providerNo: { zh: '支付机构单号', en: 'Provider’s number' },
   ordersPaid: { zh: '订单（{n} 个）', en: 'Orders ({n})' },

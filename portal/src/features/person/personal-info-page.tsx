@@ -3,6 +3,7 @@ import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { isEmail, isPhone } from '@waylight/contract/identity/person-fields';
 import { lengths } from '@waylight/contract/value/lengths';
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -292,7 +293,7 @@ function useAgreedModes(user: User): Fact[] {
   return [
     { term: t(words.settlementType), value: settlementTypeWords[data.paymentTerm][language] },
     { term: t(words.mayUseAdvance), value: t(data.mayUseAdvance ? words.yes : words.no) },
-    { term: t(words.paymentModes), value: modes.join(language === 'zh' ? '、' : ', ') || '--' },
+    { term: t(words.paymentModes), value: listText(modes, language) || '--' },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import { quoteMessage } from '@waylight/contract/quote/quote-words';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -9,7 +10,6 @@ import { Link, LinkButton } from '@waylight/ui/link';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { CopyButton } from '@waylight/ui/text/copy-button';
-import { timeText } from '@waylight/ui/text/date-text';
 import { PrintButton } from '@waylight/ui/text/print-button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -159,7 +159,7 @@ function Accepted({ quote, accepted }: { quote: Quote; accepted: NonNullable<Quo
   const line = isStill ? quote.lines[accepted.line - 1] : undefined;
   return (
     <Banner tone={isStill ? 'success' : 'info'} title={t(isStill ? words.acceptedTitle : words.acceptedBefore)}>
-      <p>{t(words.acceptedAt, { when: timeText(accepted.at, 'Asia/Shanghai', language) })}</p>
+      <p>{beijingTimeText(accepted.at, language)}</p>
       {line && <p>{t(words.acceptedHotel, { hotel: names(line.hotelNameCn, line.hotelNameEn).name })}</p>}
       {isStill && <p>{t(words.acceptedNext)}</p>}
     </Banner>

@@ -1,10 +1,12 @@
 import type { PaperLanguage } from '@waylight/contract/booking/document';
+import { dateHint } from '@waylight/ui/calendar/date-hint';
 import { DayButton } from '@waylight/ui/calendar/day-button';
 import { Select } from '@waylight/ui/field/select';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useState } from 'react';
 import { typedDate } from '../../lib/field/typed-date.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
@@ -42,6 +44,7 @@ export function useQuoteHead(start: () => QuoteHead) {
 
 export function QuoteHeadFields({ of, tried }: { of: ReturnType<typeof useQuoteHead>; tried: boolean }) {
   const t = useText();
+  const language = useLanguage();
   const today = useToday();
   const { head, set, dateWrong, titleWrong } = of;
   return (
@@ -85,7 +88,7 @@ export function QuoteHeadFields({ of, tried }: { of: ReturnType<typeof useQuoteH
         label={t(words.validUntil)}
         value={head.validUntil}
         onChange={(validUntil) => set({ validUntil })}
-        placeholder="YYYY-MM-DD"
+        placeholder={dateHint(language)}
         maxLength={24}
         autoComplete="off"
         tool={

@@ -1,10 +1,11 @@
 import type { api } from '@waylight/contract';
 import type { QuoteChange } from '@waylight/contract/quote/quote-change';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Card } from '@waylight/ui/card';
-import { TimeText } from '@waylight/ui/text/date-text';
 import { Timeline } from '@waylight/ui/text/timeline';
+import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { words } from './words.ts';
 
@@ -24,6 +25,7 @@ const languageWords: Record<string, { zh: string; en: string }> = {
 /** The changes of a saved quote, newest first. */
 export function QuoteHistory({ history }: { history: NonNullable<ReplyOf<typeof api.quote.get>['history']> }) {
   const t = useText();
+  const language = useLanguage();
   const said = useChangeText();
   if (history.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function QuoteHistory({ history }: { history: NonNullable<ReplyOf<typeof 
       <Timeline
         steps={history.map(({ revision, at, who, changes }) => ({
           key: String(revision),
-          when: <TimeText instant={at} timeZone="Asia/Shanghai" />,
+          when: <time dateTime={at}>{beijingTimeText(at, language)}</time>,
           title: t(words.changedOnce),
           note: changes.map(said).join('\n'),
           who,

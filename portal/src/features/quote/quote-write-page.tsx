@@ -13,6 +13,7 @@ import { errorText, useCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useToday } from '../../lib/today.ts';
 import { useGo } from '../../lib/url.ts';
@@ -40,9 +41,11 @@ export function QuoteWritePage() {
     },
     { enabled: tray.length > 0, staleTime: 0, keepPrevious: true, handles: 'all' },
   );
+  const forbidden = useForbidden(query);
   const { data } = query;
   // Until the answer is about what is chosen now, nothing can be told apart.
   const current = data && data.lines.length === tray.length ? data : undefined;
+  if (forbidden) return null;
   if (tray.length === 0)
     return (
       <Page width={1120}>

@@ -1,6 +1,7 @@
 import type { api } from '@waylight/contract';
 import { suspiciousKinds } from '@waylight/contract/identity/security-log';
 import { securityEventWords } from '@waylight/contract/identity/security-log-words';
+import { listText } from '@waylight/contract/value/words';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Badge } from '@waylight/ui/feedback/badge';
@@ -66,7 +67,10 @@ function Detail({ entry: { detail } }: { entry: Entry }) {
   const t = useText();
   const language = useLanguage();
   const names = (access: readonly Authority[]) =>
-    access.map((one) => (one === 'ACCOUNT_ADMIN' ? one : t(accessWords[one]))).join(language === 'zh' ? '、' : ', ');
+    listText(
+      access.map((one) => (one === 'ACCOUNT_ADMIN' ? one : t(accessWords[one]))),
+      language,
+    );
   const { added = [], removed = [], lines, unavailable } = detail;
   const parts = [
     added.length > 0 && t(words.added, { list: names(added) }),

@@ -9,6 +9,17 @@ const seen = new Set<number>();
 const count = (advertIds: number[], kind: 'view' | 'click') =>
   void send(api.statistics.advert, { advertIds, kind }).catch(() => undefined);
 
+/** ms for which an advert has stood when it counts as seen: parts of a page that come one after the other are counted at once */
+const seenMs = 1000;
+const mostAtOnce = 60;
+/** seen, and not counted yet */
+let standing: number[] = [];
+
+function countStanding(): void {
+  count(standing.slice(0, mostAtOnce), 'view');
+  standing = [];
+}
+
 /** Counts adverts as seen, each once in a tab. */
 export function useAdvertViews(advertIds: readonly number[]): void {
   const key = advertIds.join();
@@ -16,7 +27,8 @@ export function useAdvertViews(advertIds: readonly number[]): void {
     const fresh = key === '' ? [] : [...new Set(key.split(',').map(Number))].filter((id) => !seen.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) seen.add(id);
-    count(fresh.slice(0, 60), 'view');
+    if (standing.length === 0) setTimeout(countStanding, seenMs);
+    standing.push(...fresh);
   }, [key]);
 }
 

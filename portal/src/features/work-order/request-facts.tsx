@@ -3,6 +3,7 @@ import { bedsText } from '@waylight/contract/supply/rate-words';
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { nightsOf } from '@waylight/contract/value/stay';
+import { listText } from '@waylight/contract/value/words';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { Facts } from '@waylight/ui/table/facts';
 import { dateRangeText } from '@waylight/ui/text/date-text';
@@ -32,7 +33,6 @@ export function RequestFacts({ request, surcharges: known = [] }: RequestFactsPr
     const found = known.find(({ surchargeId }) => surchargeId === id);
     return found ? surchargeName(found, language) : `#${id}`;
   };
-  const separator = language === 'zh' ? '、' : ', ';
   return (
     <Facts
       items={[
@@ -47,14 +47,25 @@ export function RequestFacts({ request, surcharges: known = [] }: RequestFactsPr
               },
             ]
           : []),
-        ...(rooms ? [{ term: t(words.rooms), value: rooms.map((n) => t(words.roomNo, { n })).join(separator) }] : []),
+        ...(rooms
+          ? [
+              {
+                term: t(words.rooms),
+                value: listText(
+                  rooms.map((n) => t(words.roomNo, { n })),
+                  language,
+                ),
+              },
+            ]
+          : []),
         ...(guests ?? []).map((room) => ({
           term: t(words.guestsOf, { n: room.roomNo }),
           value: (
             <span lang="en">
-              {room.guests
-                .map(({ lastName, firstName }) => `${lastName} / ${firstName}`)
-                .join(t({ zh: '、', en: ', ' }))}
+              {listText(
+                room.guests.map(({ lastName, firstName }) => `${lastName} / ${firstName}`),
+                language,
+              )}
             </span>
           ),
         })),

@@ -1,7 +1,9 @@
+import { dateHint } from '@waylight/ui/calendar/date-hint';
 import { DayButton } from '@waylight/ui/calendar/day-button';
 import { TextField } from '@waylight/ui/field/text-field';
 import { useEffect, useState } from 'react';
 import { afterPress } from '../after-press.ts';
+import { useLanguage } from '../language.ts';
 import { useText } from '../words.ts';
 import { typedDate } from './typed-date.ts';
 
@@ -18,6 +20,7 @@ export function DateBox(props: {
 }) {
   const { label, value, onDate } = props;
   const t = useText();
+  const language = useLanguage();
   const [typed, setTyped] = useState(value ?? '');
   const [wrong, setWrong] = useState(false);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function DateBox(props: {
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
       error={wrong ? t(words.dateWrong) : undefined}
-      placeholder="YYYY-MM-DD"
+      placeholder={dateHint(language)}
       autoComplete="off"
       maxLength={24}
       tool={<DayButton label={label} value={value} onDay={onDate} />}

@@ -160,7 +160,7 @@ export interface PaymentTables {
     said: Json<DecisionNote>;
     at: Date;
   };
-  outbox_effect: { outbox_id: number; reaction: string; at: Date };
+  outbox_effect: { outbox_id: number; outbox_at: Date; reaction: string; at: Date };
   outbox_decision: {
     id: Generated<number>;
     outbox_id: number;

@@ -48,13 +48,7 @@ export async function findAlike(
   if (wanted.guestNames.length === 0) return [];
   let query = tx
     .selectFrom('hotel_order')
-    .select([
-      'code as orderCode',
-      sql<string>`array_to_string(guest_names, ', ')`.as('guests'),
-      'status',
-      'checkin',
-      'checkout',
-    ])
+    .select(['code as orderCode', 'guest_names as guests', 'status', 'checkin', 'checkout'])
     .where('distributor_id', '=', distributorId)
     .where('hotel_id', '=', wanted.hotelId)
     .where('checkin', '<', wanted.stay.checkout)

@@ -42,6 +42,7 @@ export function couponCalls({ database }: House): Handlers<typeof coupon> {
         const noticed = (kind: NoticeKind, records: readonly CouponRecord[]) =>
           records.map((record) => ({
             ...record,
+            isNew: Date.parse(record.issuedAt) >= since,
             notice:
               notices.find((one) => one.kind === kind && one.subject_id === record.couponId)?.state ?? ('new' as const),
           }));

@@ -38,4 +38,15 @@ describe.each(oneDatabase)('news of coupons, on the %s database', (database) => 
     expect(await other.send(api.coupon.markShown, { coupons: [{ couponId, kind: 'ending' }] })).toEqual({ marked: 0 });
     expect(await refusalOf(other.send(api.coupon.markShown, { coupons: [] }))).toBe('INVALID_REQUEST');
   });
+
+  it('counts one that ends soon among the new ones, as the page of coupons does', async () => {
+    const main = await house.signIn('100001', 'demo');
+    const { issued, ending } = await main.send(api.coupon.news, {});
+    expect(ending.some(({ isNew }) => isNew)).toBe(true);
+    const { records } = await main.send(api.coupon.list, { limit: 100 });
+    const week = house.clock.now() - 7 * 86_400_000;
+    expect([...issued, ...ending].filter(({ isNew }) => isNew).map(({ couponId }) => couponId)).toHaveLength(
+      records.filter(({ issuedAt }) => Date.parse(issuedAt) >= week).length,
+    );
+  });
 });

@@ -3,6 +3,7 @@ import { groupOf } from '@waylight/contract/enquiry/enquiry-forms';
 import type { EnquiryKind, EnquiryStatus } from '@waylight/contract/enquiry/enquiry-words';
 import { leastGroup } from '@waylight/contract/enquiry/group';
 import type { PlainDate } from '@waylight/contract/value/stay';
+import { sweptYears } from '../../db/months/lifetimes.ts';
 import type { Settings } from '../../settings.ts';
 
 /** Rules of enquiries: which states follow each other, how often somebody may ask, which desk it goes to. */
@@ -11,7 +12,7 @@ import type { Settings } from '../../settings.ts';
 export const sameContentMs = 10 * 60_000;
 
 /** How long the receipts and answers are kept, years. */
-export const keptYears = 2;
+export const keptYears = sweptYears.enquiry;
 
 const hourMs = 3_600_000;
 

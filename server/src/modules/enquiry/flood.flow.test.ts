@@ -11,7 +11,8 @@ import { wrongFieldsOf } from '../../testing/refusal.ts';
 const marker = 'zqxw';
 const hostile = (name: string) =>
   `<b>${name}</b> <b>${marker}</b> \u202e\u2066${marker} 𠮷😀\r\nBcc: ${marker}@win.example\n\u2028Subject: ${marker}\n-- \n${marker}`;
-/** The same on one line, for fields that have one. */
+/** The same on one line, for fields that have one; and without marks that turn text around, for those that refuse them. */
+const turnedLine = (name: string) => `<b>${name}</b> \u202e${marker} 𠮷😀 Bcc: ${marker}`;
 const hostileLine = (name: string) => `<b>${name}</b> ${marker} 𠮷😀 Bcc: ${marker}`;
 
 const kinds = ['groupRoom', 'supplyEntry', 'flight', 'feedback'] as const;
@@ -21,6 +22,14 @@ const requests = {
   flight: flightRequest,
   feedback: feedbackRequest,
 };
+
+/** Fields that surely take strange text. */
+const tried = {
+  groupRoom: ['destination', 'remark'],
+  supplyEntry: ['company', 'markets', 'message'],
+  flight: ['airline', 'remark'],
+  feedback: ['text'],
+} as const;
 
 /** The fields in which people type text: not those that are chosen, and not those that name the request. */
 const typed = (request: object) =>
@@ -58,10 +67,13 @@ describe.each(oneDatabase)('many and strange enquiries, on the %s database', (da
     const filled: Record<string, unknown> = { ...usual };
     for (const name of typed(usual)) filled[name] = hostile(name);
     // Fields of one line refuse breaks; fields that are chosen refuse every word.
+    for (const name of await wrongFieldsOf(send(filled))) filled[name] = turnedLine(name);
     for (const name of await wrongFieldsOf(send(filled))) filled[name] = hostileLine(name);
     for (const name of await wrongFieldsOf(send(filled))) filled[name] = usual[name as keyof typeof usual];
+    if ('legs' in usual)
+      filled.legs = usual.legs.map((leg) => ({ ...leg, from: hostileLine('from'), to: hostileLine('to') }));
     const taken = typed(usual).filter((name) => filled[name] !== usual[name as keyof typeof usual]);
-    expect(taken.length).toBeGreaterThan(0);
+    expect(taken).toEqual(expect.arrayContaining([...tried[kind]]));
     const { code } = await send(filled).catch((error: CallError) => {
       throw new Error(`${error.error} ${JSON.stringify(error.data)}`);
     });
@@ -71,7 +83,8 @@ describe.each(oneDatabase)('many and strange enquiries, on the %s database', (da
     const desk = mails.find(({ to }) => to === deskOfFlood)!;
     const lines = desk.text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
     const carrying = lines.filter((line) => line.includes(marker));
-    for (const name of taken) expect(carrying.join('\n'), desk.text).toContain(`<b>${name}</b>`);
+    for (const name of 'legs' in usual ? [...taken, 'from', 'to'] : taken)
+      expect(carrying.join('\n'), desk.text).toContain(`<b>${name}</b>`);
     // Nothing typed begins a line of its own, and none of it is a header, a link or a mark that turns the rest around.
     for (const line of carrying) expect(line).toMatch(/^> /);
     expect(desk.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);

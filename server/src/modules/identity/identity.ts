@@ -1,4 +1,5 @@
 import { type Authority, authorities } from '@waylight/contract/wire/access';
+import { sweptDays } from '../../db/months/lifetimes.ts';
 
 /** Rules of signing in (decisions on sessions and secrets): times in ms, `now` is given. */
 
@@ -7,7 +8,7 @@ export const bearerMs = 15 * 60_000;
 const longestSessionMs = 86_400_000;
 const longestRememberedMs = 90 * 86_400_000;
 /** A device that has signed in keeps a budget of its own for a year after its last use. */
-export const deviceMs = 365 * 86_400_000;
+export const deviceMs = sweptDays.known_device * 86_400_000;
 
 /** Currency in whose units the rates of a session are told. */
 export const rateBase = 'CNY';

@@ -1,8 +1,9 @@
 import { mailedKinds, type NotificationKind } from '@waylight/contract/notification/notification';
 import type { Authority } from '@waylight/contract/wire/access';
+import { sweptDays } from '../../db/months/lifetimes.ts';
 
 /** Days after which an entry is forgotten. */
-export const keptDays = 90;
+export const keptDays = sweptDays.notification;
 
 /** Authorities that a kind without an order asks for: each list needs one of its own, all lists together. */
 const needs: Readonly<Record<NotificationKind, readonly (readonly Authority[])[]>> = {

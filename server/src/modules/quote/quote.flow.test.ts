@@ -59,7 +59,7 @@ describe('quotes', () => {
     return quoteCode;
   };
   const open = async (url: string) => {
-    const answer = await fetch(house.base + new URL(url).pathname);
+    const answer = await fetch(house.base + new URL(url).pathname + new URL(url).search);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
@@ -168,6 +168,14 @@ describe('quotes', () => {
     expect(shown.headers.get('cache-control')).toContain('no-store');
     expect(shown.text).toContain('CNY\u00a013,579.00');
     expect(shown.text).toContain('data:image/png;base64,');
+    // Read in another currency, it says both; a currency that nobody has a rate of is as if none were asked for.
+    const other = (await open(`${url}?currency=USD`)).text;
+    expect(other).toContain('CNY\u00a013,579.00');
+    expect(other).toMatch(/≈ USD\u00a0[\d,]+\.\d\d/);
+    for (const asked of ['XXX', 'usd', '%3Cb%3E', 'USD&currency=EUR'])
+      expect((await open(`${url}?currency=${asked}`)).text).not.toContain('class="approximate"');
+    const face = await fetch(`${house.base}/share/face.woff2`);
+    expect(face.headers.get('content-type')).toBe('font/woff2');
     expect(shown.text).toContain('Tokyo 东京 &#60;b&#62;三晚&#60;/b&#62;');
     const amount = grouped(toDecimal(net, 'CNY'));
     for (const hidden of [amount, amount.replaceAll(',', ''), String(net), code])

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { languages } from '@waylight/contract/value/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestMail } from '../../db/mail-queue.ts';
@@ -7,18 +9,31 @@ import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
 import { isOwnForm } from '../../http/origin.ts';
 import { secretHash } from '../../secret.ts';
+import { readQuotedCurrencies, readRateE8 } from '../supply/service.ts';
 import { choiceOf, refusalOf, standOf } from './acceptance.ts';
 import { acceptanceOf, addAcceptance } from './acceptance-data.ts';
 import { sharedBy } from './data.ts';
 import { logoAddress } from './paper.ts';
 import { sheetOf } from './service.ts';
-import { closedPage, type SharedView, sharedPage } from './share-page.ts';
+import { closedPage, type SharedView, sharedAddress, sharedPage } from './share-page.ts';
 import { sharedStyle } from './share-style.ts';
 
 const minuteMs = 60_000;
 const html = 'text/html; charset=utf-8';
 /** More than any form of ours has. */
 const mostBytes = 1024;
+
+const oneE8 = 100_000_000;
+
+const require = createRequire(import.meta.url);
+let read: Promise<Buffer> | undefined;
+/** The product's Latin face, read at the first page that asks for it. */
+const face = () => {
+  read ??= readFile(
+    require.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'),
+  );
+  return read;
+};
 
 /** Nobody keeps it, finds it by searching, or is told where its reader came from. */
 const unseen = (reply: FastifyReply) =>
@@ -33,16 +48,18 @@ type ShareRequest = FastifyRequest<{
   Querystring: Record<string, string | string[] | undefined>;
 }>;
 
-const viewOf = ({ query }: ShareRequest): SharedView['spoken'] =>
+const spokenIn = ({ query }: ShareRequest): SharedView['spoken'] =>
   [...languages, 'both' as const].find((one) => one === query.language);
+
+/** The currency that a visitor asks for, if it may be one. */
+const currencyIn = ({ query }: ShareRequest): string | undefined =>
+  typeof query.currency === 'string' && /^[A-Z]{3}$/.test(query.currency) ? query.currency : undefined;
 
 /**
  * The door of shared quotes: the token is all that opens it. Unknown, expired and revoked are answered alike. It works as
  * the role that cannot read what a line cost.
  */
 export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, settings }: House): void {
-  const mark = () => logoAddress(settings.BRAND_LOGO);
-
   /** Answers whether the address has been here too often. */
   async function isRefused(reply: FastifyReply, address: string, what: string, most: number): Promise<boolean> {
     unseen(reply).type(html);
@@ -51,27 +68,33 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
       return false;
     } catch (error) {
       if (!(error instanceof No)) throw error;
-      reply.code(429).header('retry-after', String(error.data.retryAfter)).send(closedPage('tooMany', mark()));
+      reply.code(429).header('retry-after', String(error.data.retryAfter)).send(closedPage('tooMany'));
       return true;
     }
   }
 
-  const opened = (token: string) =>
+  const opened = (asked: ShareRequest) =>
     database.asSystem(async (tx) => {
-      const quote = await sharedBy(tx, secretHash(token), clock());
+      const quote = await sharedBy(tx, secretHash(asked.params.token), clock());
       if (!quote) return undefined;
       const { distributorId } = quote;
       const acceptance = await acceptanceOf(tx, companyScopeOf({ distributorId }), quote.id);
       const accepted = acceptance?.revision === quote.revision ? acceptance : undefined;
-      return { ...(await sheetOf(tx, quote, distributorId)), accepted };
+      const found = await sheetOf(tx, quote, distributorId);
+      const own = found.sheet.lines[0]?.currency ?? '';
+      const currencies = await readQuotedCurrencies(tx, own);
+      const currency = currencies.find((one) => one === currencyIn(asked));
+      const rate = currency && (await readRateE8(tx, own, currency));
+      return { ...found, accepted, currencies, other: currency && rate ? { currency, rate: rate / oneE8 } : undefined };
     });
 
   async function show(asked: ShareRequest, reply: FastifyReply, refusal?: SharedView['refusal']) {
-    const found = await opened(asked.params.token);
-    if (!found) return reply.code(404).send(closedPage('unknown', mark()));
-    const { sheet, logo, accepted } = found;
+    const found = await opened(asked);
+    if (!found) return reply.code(404).send(closedPage('unknown'));
+    const { sheet, logo, accepted, currencies, other } = found;
     const stand = standOf(sheet, accepted !== undefined, clock());
-    const view = { token: asked.params.token, spoken: viewOf(asked), stand, accepted, refusal };
+    const { token } = asked.params;
+    const view = { token, spoken: spokenIn(asked), currencies, other, stand, accepted, refusal };
     return reply.code(refusal ? 409 : 200).send(sharedPage(sheet, logoAddress(logo), view));
   }
 
@@ -91,7 +114,7 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
     forms.post('/share/quote/:token/accept', { bodyLimit: mostBytes }, async (request, reply) => {
       if (await isRefused(reply, request.ip, 'accepted quote', 10)) return reply;
       const asked = request as ShareRequest;
-      if (!isOwnForm(asked, settings.PUBLIC_URL ?? null)) return reply.code(403).send(closedPage('unknown', mark()));
+      if (!isOwnForm(asked, settings.PUBLIC_URL ?? null)) return reply.code(403).send(closedPage('unknown'));
       const choice = choiceOf(String(request.body ?? ''));
       const now = clock();
       const refusal = await database.asSystem(async (tx) => {
@@ -109,14 +132,21 @@ export function openQuoteDoor(app: FastifyInstance, { database, clock, limit, se
         await requestMail(tx, 'quoteAccepted', { quoteCode, distributorId, line }, now);
         return undefined;
       });
-      if (refusal === 'unknown') return reply.code(404).send(closedPage('unknown', mark()));
+      if (refusal === 'unknown') return reply.code(404).send(closedPage('unknown'));
       if (refusal) return show(asked, reply, refusal);
-      const spoken = viewOf(asked);
-      return reply.redirect(`/share/quote/${asked.params.token}${spoken ? `?language=${spoken}` : ''}#accept`, 303);
+      const view = { spoken: spokenIn(asked), currency: currencyIn(asked) };
+      return reply.redirect(`${sharedAddress(asked.params.token, view)}#accept`, 303);
     });
   });
 
   app.get('/share/sheet.css', (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(sharedStyle),
+  );
+
+  app.get('/share/face.woff2', async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('font/woff2')
+      .send(await face()),
   );
 }

@@ -126,9 +126,3 @@ export async function eventsSince(tx: Tx, since: Date, companyCode: string | und
     .select(['u.username', 'a.username as about'])
     .execute();
 }
-
-/** Takes away what is older. System role. */
-export async function dropEvents(tx: Tx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('security_event').where('at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
-}

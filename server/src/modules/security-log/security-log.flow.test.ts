@@ -1,12 +1,13 @@
 import { api } from '@waylight/contract';
 import type { SecurityEventKind } from '@waylight/contract/identity/security-log';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepMonths } from '../../db/months/months.ts';
 import { demoPassword } from '../../demo/people.ts';
 import { showSecurity } from '../../ops/security.ts';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { subAccount } from '../../testing/samples.ts';
-import { forgetEvents } from './service.ts';
 
 describe.each(oneDatabase)('the security log on the %s database', (database) => {
   let house: Booted;
@@ -84,15 +85,25 @@ describe.each(oneDatabase)('the security log on the %s database', (database) => 
       house.database.asSystem((tx) => tx.updateTable('security_event').set({ kind: 'nothing' }).execute()),
     ).rejects.toThrow(/permission denied/);
     await expect(house.database.asSystem((tx) => tx.deleteFrom('security_event').execute())).rejects.toThrow(
-      /keeps its last 30 days/,
+      /permission denied/,
     );
     const before = await events();
+    const kept = async () =>
+      (await house.database.asSystem((tx) => tx.selectFrom('security_event').select('id').execute())).length;
     house.clock.advance(399 * 86_400_000);
     main = await house.signIn('100001', 'demo');
-    const forget = () => house.database.asSystem((tx) => forgetEvents(tx, house.clock.now(), 400));
-    expect(await forget()).toBe(0);
-    house.clock.advance(2 * 86_400_000);
-    expect(await forget()).toBe(before.length + 1);
+    const forget = () => keepMonths(house.database, house.clock.now(), { security_event: 400 });
+    await forget();
+    expect(await kept()).toBeGreaterThan(before.length);
+    // Its month is over 400 days after its end.
+    house.clock.advance(12 * 86_400_000);
+    const [month] = (await forget()).filter((name) => name.startsWith('security_event'));
+    expect(month).toBe('security_event_m2026_11');
+    // The last 30 days stay, whoever asks.
+    const { rows } = await house.database.asSystem((tx) =>
+      sql<{ names: string[] }>`select drop_months('security_event', '2040-01-01') as names`.execute(tx),
+    );
+    expect(rows[0]!.names).not.toContain('security_event_m2027_12');
     main = await house.signIn('100001', 'demo');
     expect(await kinds()).toEqual(['signedIn', 'newDevice', 'signedIn', 'newDevice']);
   });

@@ -51,9 +51,6 @@ const dayMs = 86_400_000;
 export const isToldToday = (tx: Tx, userId: UserId, kind: SecurityEventKind, now: number) =>
   data.hasEvent(tx, userId, kind, new Date(now - dayMs));
 
-/** Takes away what is older than the setting says. */
-export const forgetEvents = (tx: Tx, now: number, days: number) => data.dropEvents(tx, new Date(now - days * dayMs));
-
 /** Everything that the log has of one company, newest first. */
 export const eventsOf = (tx: Tx, company: CompanyScope, page: { page: number; limit: number }) =>
   data.listEvents(tx, company, { kinds: [], userId: undefined, from: undefined, to: undefined }, page);

@@ -24,10 +24,6 @@ export async function addVisit(
   await tx.insertInto('website_visit').values(visit).execute();
 }
 
-export async function forgetVisits(tx: Tx, before: Date) {
-  await tx.deleteFrom('website_visit').where('at', '<', before).execute();
-}
-
 /** Adds one view or click of a day to adverts that there are; answers how many. System role. */
 export async function countAdverts(
   tx: Tx,

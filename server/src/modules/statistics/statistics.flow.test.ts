@@ -1,8 +1,7 @@
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepMonths } from '../../db/months/months.ts';
 import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
-import { forgetOldVisits } from './jobs.ts';
-import { visitsKeptMs } from './statistics.ts';
 
 describe.each(oneDatabase)('visits, on the %s database', (database) => {
   let house: Booted;
@@ -48,9 +47,9 @@ describe.each(oneDatabase)('visits, on the %s database', (database) => {
 
   it('are forgotten in the end', async () => {
     const { flowToken } = await house.visitor().send(api.statistics.visit, {});
-    await forgetOldVisits(house, house.clock.now());
+    await keepMonths(house.database, house.clock.now() + 400 * 86_400_000);
     expect(await rows(flowToken)).toHaveLength(1);
-    await forgetOldVisits(house, house.clock.now() + visitsKeptMs + 1000);
+    await keepMonths(house.database, house.clock.now() + (400 + 31) * 86_400_000);
     expect(await rows(flowToken)).toHaveLength(0);
   });
 });

@@ -11,7 +11,7 @@ import { offerOf } from './plan-offer.ts';
 import { priceSurcharge } from './surcharge.ts';
 
 /** Price rules with which search prices a whole city, and their changes. */
-export { readPriceRules } from './data.ts';
+export { readPriceRules, readQuotedCurrencies, readRateE8 } from './data.ts';
 export {
   anyMarkUp,
   byDemo,

@@ -1,9 +1,9 @@
 import type { BillRecord } from '@waylight/contract/billing/billing';
 import { commodityTypeWords, settlementTypeWords } from '@waylight/contract/billing/billing-words';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
 import { Facts } from '@waylight/ui/table/facts';
-import { timeText } from '@waylight/ui/text/date-text';
 import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../../lib/language.ts';
 import { bracketed, useNames, useText } from '../../../lib/words.ts';
@@ -19,7 +19,7 @@ export function BillFacts({ bill }: { bill: BillRecord }) {
   const language = useLanguage();
   const names = useNames();
   const { currency } = bill;
-  const time = (instant: string) => t(words.beijing, { time: timeText(instant, 'Asia/Shanghai', language) });
+  const time = (instant: string) => beijingTimeText(instant, language);
   const company = names(bill.distributorName, bill.distributorNameEn).name;
   return (
     <Card title={t(words.facts)}>
@@ -79,9 +79,7 @@ export function BillSettlements({ bill, settlements }: Pick<BillFound, 'bill' | 
                 ) : (
                   <strong>{t(words.bankTransfer)}</strong>
                 )}
-                <span className={styles.second}>
-                  {t(words.beijing, { time: timeText(at, 'Asia/Shanghai', language) })}
-                </span>
+                <span className={styles.second}>{beijingTimeText(at, language)}</span>
                 {reference && <span className={styles.second}>{t(words.reference, { reference })}</span>}
               </span>
               <Money amount={amount} currency={bill.currency} />
@@ -105,9 +103,7 @@ export function BillReductions({ bill, reductions }: Pick<BillFound, 'bill' | 'r
           <li key={`${at} ${amount}`}>
             <span>
               {reason}
-              <span className={styles.second}>
-                {t(words.beijing, { time: timeText(at, 'Asia/Shanghai', language) })}
-              </span>
+              <span className={styles.second}>{beijingTimeText(at, language)}</span>
             </span>
             <Money amount={-amount} currency={bill.currency} />
           </li>

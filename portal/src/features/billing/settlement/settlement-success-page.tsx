@@ -12,6 +12,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { useForbidden } from '../../../lib/page/use-forbidden.ts';
 import { useUrl } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
@@ -51,8 +52,9 @@ export function SettlementSuccessPage() {
     setLooks(verdict === undefined || verdict === 'processing' || open || refunding || booking);
   }, [verdict, open, refunding, booking]);
   usePageTitle(t(outcome ? said[shownOf(outcome)].title : words.settleTitle));
-  if (missing) return null;
   const error = query.error ?? asked.error;
+  const forbidden = useForbidden({ error, data: settlement && outcome });
+  if (missing || forbidden) return null;
   if (error && !(settlement && outcome))
     return (
       <CallFailed

@@ -1,6 +1,7 @@
 import { enquiryLengths, mostLegs } from '@waylight/contract/enquiry/enquiry-forms';
 import { enquiryFieldWords, tripWords } from '@waylight/contract/enquiry/enquiry-words';
 import { Button } from '@waylight/ui/button';
+import { dateHint } from '@waylight/ui/calendar/date-hint';
 import { DayButton } from '@waylight/ui/calendar/day-button';
 import { Card } from '@waylight/ui/card';
 import type { FormError } from '@waylight/ui/field/error-summary';
@@ -11,6 +12,7 @@ import { IconButton } from '@waylight/ui/icon-button';
 import { Plus, X } from 'lucide-react';
 import { typedDate } from '../../../lib/field/typed-date.ts';
 import type { Form } from '../../../lib/field/use-form.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { useToday } from '../../../lib/today.ts';
 import { type Text, useText } from '../../../lib/words.ts';
 import styles from '../enquiry.module.css';
@@ -52,6 +54,7 @@ export function useFlightSummary(form: Form<FlightInput>, faults: LegFieldsProps
 /** The kind of the trip and its legs: one, there and back, or up to six. */
 export function LegFields({ form, faults }: LegFieldsProps) {
   const t = useText();
+  const language = useLanguage();
   const today = useToday();
   const { values } = form;
   // Faults of single fields are said once the form has been sent.
@@ -98,7 +101,7 @@ export function LegFields({ form, faults }: LegFieldsProps) {
                 <TextField
                   id={legFieldId(form, `${index}.date`)}
                   label={t(words.date)}
-                  placeholder="YYYY-MM-DD"
+                  placeholder={dateHint(language)}
                   value={leg.date}
                   onChange={(date) => change({ date })}
                   error={faultAt(`${index}.date`)}

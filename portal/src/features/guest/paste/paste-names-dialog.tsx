@@ -5,7 +5,8 @@ import { announce } from '@waylight/ui/feedback/live-region';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { useMemo, useState } from 'react';
-import { useCall, usePublicList } from '../../../lib/calls.ts';
+import { useCall } from '../../../lib/calls.ts';
+import { useCountries } from '../../../lib/field/countries.ts';
 import { useText } from '../../../lib/words.ts';
 import { type FillMode, moved, type NewGuest, placesByAge, withGuests } from '../guest-places.ts';
 import type { GuestPlace, RoomInput } from '../room-input.ts';
@@ -123,13 +124,11 @@ export function PasteNamesDialog({ rooms, onFill, onKept, onClose }: PasteNamesD
 
 /** A country by its name in either language. */
 function useCountryNamed() {
-  const { data } = usePublicList(api.catalogue.countries, {});
+  const countries = useCountries();
   return useMemo(() => {
-    const codes = new Map<string, string>();
-    for (const { code, infoName, nameEng } of data ?? []) {
-      codes.set(infoName.toLowerCase(), code);
-      codes.set(nameEng.toLowerCase(), code);
-    }
+    const codes = new Map(
+      countries.flatMap(({ code, typedAs: [zh, en] }) => [zh!, en!].map((name) => [name, code] as const)),
+    );
     return (name: string) => codes.get(name);
-  }, [data]);
+  }, [countries]);
 }

@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import type { RatePrice } from '@waylight/contract/search/search';
+import { listText } from '@waylight/contract/value/words';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { PlainButton } from '@waylight/ui/plain-button';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -118,6 +119,9 @@ function IncludedFees({ hotelId, ratePlanId, stay }: Omit<PriceBreakdownProps, '
     { handles: 'all' },
   );
   if (!data?.included.length) return null;
-  const fees = data.included.map((fee) => fee[language]).join(language === 'zh' ? '、' : ', ');
+  const fees = listText(
+    data.included.map((fee) => fee[language]),
+    language,
+  );
   return <p className={styles.small}>{t(words.included, { fees })}</p>;
 }

@@ -4,6 +4,7 @@ import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
+import { listText } from '@waylight/contract/value/words';
 import type { CompareRow } from '../../../lib/compare/compare-dialog.tsx';
 import { sayIn } from '../../../lib/words.ts';
 import { words } from '../words.ts';
@@ -39,7 +40,6 @@ export interface CompareHow {
 export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): CompareRow[] {
   const { place, language, now, onlyDifferences } = how;
   const say = sayIn(language);
-  const comma = language === 'zh' ? '、' : ', ';
   const row = (key: string, label: string, read: (one: ComparedRate) => string): CompareRow => ({
     key,
     label,
@@ -94,9 +94,12 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
             'fees',
             say(words.compareFees),
             ({ rate }) =>
-              (rate.price?.atHotel ?? [])
-                .map((fee) => `${fee[language]} ${formatMoney({ amount: fee.total, currency: fee.currency })}`)
-                .join(comma) || '--',
+              listText(
+                (rate.price?.atHotel ?? []).map(
+                  (fee) => `${fee[language]} ${formatMoney({ amount: fee.total, currency: fee.currency })}`,
+                ),
+                language,
+              ) || '--',
           ),
         ]
       : []),
@@ -104,9 +107,10 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
       'facilities',
       say(words.compareFacilities),
       (one) =>
-        facilitiesOf(one)
-          .filter((name) => !onlyDifferences || !shared.has(name))
-          .join(comma) || '--',
+        listText(
+          facilitiesOf(one).filter((name) => !onlyDifferences || !shared.has(name)),
+          language,
+        ) || '--',
     ),
   ];
   return rows.filter(({ values }) => !onlyDifferences || new Set(values).size > 1);

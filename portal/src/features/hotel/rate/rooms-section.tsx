@@ -1,5 +1,8 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { RateRoom } from '@waylight/contract/search/search';
+import { childBreakfastText } from '@waylight/contract/supply/child-breakfast-words';
+import type { HotelSurcharge } from '@waylight/contract/supply/surcharge';
+import { partyOf } from '@waylight/contract/value/party';
 import { addDays, nightsOf, type PlainDate, type Stay } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
@@ -7,6 +10,7 @@ import { Loading } from '@waylight/ui/feedback/skeleton';
 import { TimeText } from '@waylight/ui/text/date-text';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLanguage } from '../../../lib/language.ts';
 import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
@@ -95,6 +99,7 @@ export function RoomsSection(props: RoomsSectionProps) {
                 )}
               </p>
             </div>
+            <ChildBreakfast surcharges={query.data?.surcharges ?? []} stay={stay} />
             <ThinProgress on={query.isFetching} />
             {shown.length > 0 ? (
               <RateTable
@@ -134,6 +139,19 @@ export function RoomsSection(props: RoomsSectionProps) {
       )}
     </Loading>
   );
+}
+
+/** Price of a child's breakfast at this hotel, where children travel and the hotel says it; rates of their own prices say it on the form. */
+function ChildBreakfast({ surcharges, stay }: { surcharges: readonly HotelSurcharge[]; stay: StaySearch }) {
+  const language = useLanguage();
+  const text = childBreakfastText(
+    surcharges.flatMap(({ ratePlanId, price, ...one }) =>
+      ratePlanId === null ? [{ ...one, unit: price && { amount: price.unit, currency: price.currency } }] : [],
+    ),
+    stay.rooms.flatMap((room) => partyOf(room).childAges),
+    language,
+  );
+  return text === undefined ? null : <p className={styles.children}>{text}</p>;
 }
 
 type CalendarProps = Pick<RoomsSectionProps, 'hotel' | 'stay' | 'today' | 'onDates'> & { onClose: () => void };

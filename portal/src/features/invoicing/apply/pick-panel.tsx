@@ -6,6 +6,7 @@ import { Pager } from '@waylight/ui/table/pager';
 import { Money } from '@waylight/ui/text/money';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../../lib/page/use-forbidden.ts';
 import { useText } from '../../../lib/words.ts';
 import areaStyles from '../invoicing.module.css';
 import { isNarrowed, type PickFilter, PickFilters } from './pick-filters.tsx';
@@ -42,6 +43,8 @@ export function PickPanel<P extends PickPage>(props: PickPanelProps<P>) {
 function Page<P extends PickPage>({ query, filter, onFilter, none, children }: PickPanelProps<P>) {
   const t = useText();
   const { data } = query;
+  const forbidden = useForbidden(query);
+  if (forbidden) return null;
   if (query.isError && !data) return <CallFailed query={query} title={t(words.failed)} />;
   return (
     <Loading waiting={!data} skeleton={<SkeletonBlock height={280} />}>

@@ -2,11 +2,11 @@ import { useParams } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
 import type { InvoiceDetail } from '@waylight/contract/invoicing/invoicing';
 import { invoiceStatusWords } from '@waylight/contract/invoicing/invoicing-words';
+import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { Card } from '@waylight/ui/card';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
 import { CopyButton } from '@waylight/ui/text/copy-button';
-import { timeText } from '@waylight/ui/text/date-text';
 import { Timeline } from '@waylight/ui/text/timeline';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -16,7 +16,6 @@ import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { AreaPage } from '../../account/area-page.tsx';
 import { InvoiceStatusChip } from '../invoice-status.tsx';
-import areaStyles from '../invoicing.module.css';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { DeliveryCard, HeadCard, InvoiceCard } from './invoice-cards.tsx';
 import { CorrectionsCard, TooMuch } from './invoice-corrections.tsx';
@@ -80,11 +79,11 @@ function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       </div>
       <InvoiceOrders invoice={invoice} />
       <CorrectionsCard invoice={invoice} />
-      <Card title={t(words.log)} aside={<span className={areaStyles.small}>{t(words.beijing)}</span>}>
+      <Card title={t(words.log)}>
         <Timeline
           steps={invoice.log.map(({ at, who, from, to, remark }, index) => ({
             key: String(index),
-            when: timeText(at, 'Asia/Shanghai', language),
+            when: beijingTimeText(at, language),
             title: t(invoiceStatusWords[to]),
             detail: from === null ? undefined : `${t(invoiceStatusWords[from])} → ${t(invoiceStatusWords[to])}`,
             note: remark || undefined,

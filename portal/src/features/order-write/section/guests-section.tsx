@@ -57,7 +57,13 @@ export function GuestsSection(props: GuestsSectionProps) {
       />
       {isLarge && (
         <p className={styles.hint}>
-          <GroupLink rooms={rooms} dates={parts[0]!} nationality={parts[0]!.nationality} hotel={hotel} />
+          <GroupLink
+            rooms={rooms}
+            dates={parts[0]!}
+            nationality={parts[0]!.nationality}
+            place={t({ zh: place.cityNameCn, en: place.cityNameEn })}
+            hotel={hotel}
+          />
         </p>
       )}
       {parts[0]!.rooms.length === limits.rooms && (

@@ -1,6 +1,8 @@
 import { api } from '@waylight/contract';
+import { listText } from '@waylight/contract/value/words';
 import { Link } from '@waylight/ui/link';
 import { useCallQuery } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { useMay, useUser } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
@@ -21,6 +23,7 @@ interface MailedToProps {
 /** A line that says who is mailed when the order is confirmed, and the way to change it for those who may. */
 export function MailedTo({ contact, onRequest }: MailedToProps) {
   const t = useText();
+  const language = useLanguage();
   const user = useUser();
   const mayChange = useMay('ACCOUNT_ADMIN');
   const { data } = useMailedTo();
@@ -37,7 +40,7 @@ export function MailedTo({ contact, onRequest }: MailedToProps) {
   return (
     <p className={styles.mailedTo}>
       {people.length > 0
-        ? t(words.mailedTo, { people: people.join(t({ zh: '、', en: ', ' })) })
+        ? t(words.mailedTo, { people: listText(people, language) })
         : t(data.maker === 'onRequest' ? words.mailedToNobodyAtOnce : words.mailedToNobody)}{' '}
       {mayChange && (
         <Link href={paths.selling} aria-label={t(words.mailedChangeNamed)}>

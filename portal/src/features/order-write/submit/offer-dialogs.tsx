@@ -1,6 +1,7 @@
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
 import { instantAt } from '@waylight/contract/value/wall-time';
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { LinkButton } from '@waylight/ui/link';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
@@ -155,8 +156,7 @@ function RepeatDialog(props: {
           <li key={order.orderCode}>
             <strong>{order.orderCode}</strong> · {orderStatusWords[order.status][language]}
             <br />
-            {dateRangeText(order.checkin, order.checkout, language)} ·{' '}
-            {language === 'zh' ? order.guests.replaceAll(', ', '、') : order.guests}
+            {dateRangeText(order.checkin, order.checkout, language)} · {listText(order.guests, language)}
           </li>
         ))}
       </ul>

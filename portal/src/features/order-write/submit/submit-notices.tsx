@@ -1,7 +1,9 @@
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { LinkButton } from '@waylight/ui/link';
 import { errorText } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { isUnknown } from '../../../lib/send-once/send-once.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
@@ -36,6 +38,7 @@ interface SubmitNoticesProps
 export function SubmitNotices(props: SubmitNoticesProps) {
   const { state, made, failure, roomType, without, ordered, rooms, otherRates } = props;
   const t = useText();
+  const language = useLanguage();
   const few = failure instanceof TooFewRooms;
   // The network's or the server's failure says nothing about the rate: another one would fail the same way.
   const broken = !few && isUnknown(failure);
@@ -46,7 +49,7 @@ export function SubmitNotices(props: SubmitNoticesProps) {
         <Banner
           tone="warning"
           live
-          title={t(words.partlyMade, { code: made.join(t({ zh: '、', en: ', ' })), rooms: roomsNamed(1, ordered, t) })}
+          title={t(words.partlyMade, { code: listText(made, language), rooms: roomsNamed(1, ordered, t) })}
           actions={
             <LinkButton size="small" href={paths.payment(made)} onPress={props.forget}>
               {t(words.payMade)}

@@ -5,6 +5,7 @@ import { policyText } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
+import { listText } from '@waylight/contract/value/words';
 import type { CompareRow } from '../../../lib/compare/compare-dialog.tsx';
 import { type Say, sayIn } from '../../../lib/words.ts';
 import { words } from '../words.ts';
@@ -159,7 +160,10 @@ function hotelRows({ compared, language, say }: CompareColumns, onlyDifferences:
       label: say(words.compareFees),
       values: ofHotel(
         ({ feesAtHotel }) =>
-          (feesAtHotel ?? []).map((fee) => fee[language]).join(language === 'zh' ? '、' : ', ') || '–',
+          listText(
+            (feesAtHotel ?? []).map((fee) => fee[language]),
+            language,
+          ) || '–',
       ),
     },
     {
@@ -167,9 +171,10 @@ function hotelRows({ compared, language, say }: CompareColumns, onlyDifferences:
       label: say(words.compareFacilities),
       values: ofHotel(
         (hotel) =>
-          facilitiesOf(hotel)
-            .filter((one) => !onlyDifferences || !shared.has(one))
-            .join(language === 'zh' ? '、' : ', ') || '–',
+          listText(
+            facilitiesOf(hotel).filter((one) => !onlyDifferences || !shared.has(one)),
+            language,
+          ) || '–',
       ),
     },
   ];

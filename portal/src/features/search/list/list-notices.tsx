@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { Destination } from '@waylight/contract/search/search';
+import { listText } from '@waylight/contract/value/words';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -126,9 +127,10 @@ export function PricedAt({ at }: { at: number | undefined }) {
 /** Contracts in some currencies are not sold: their rate of exchange is too old. */
 export function NotSold({ currencies }: { currencies: readonly string[] }) {
   const t = useText();
+  const language = useLanguage();
   return (
     <Banner tone="warning" title={t(words.notSold)}>
-      {t(words.notSoldText, { currencies: currencies.join(t({ zh: '、', en: ', ' })) })}
+      {t(words.notSoldText, { currencies: listText(currencies, language) })}
     </Banner>
   );
 }

@@ -111,7 +111,10 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect(await cancel(orderCode)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await account()).toMatchObject({ balance: before.balance, balanceHeld: 0 });
     expect(await freeRooms(till.house.database, plan)).toEqual([20, 20, 20]);
-    expect((await read(orderCode)).money).toMatchObject({ total, paid: 0, refunded: 0, fee: 0, settled: 0 });
+    const seen = await read(orderCode);
+    expect(seen.money).toMatchObject({ total, paid: 0, refunded: 0, fee: 0, settled: 0 });
+    // Nothing was paid, and the agency still reads what came back to it.
+    expect(seen.cancelled!.money).toEqual({ fee: 0, refund: 0, released: total, to: 'advance' });
     expect(await exported(orderCode)).toEqual({ payable: 0, paid: 0, onCredit: 0, refunded: 0, fee: 0 });
   });
 
@@ -152,7 +155,9 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
 
     // Payments, refunds and fees add up; on credit the fee is still to be billed.
     const ended = { total, paid: total, refunded: total - fee, fee, settled: method === 'credit' ? 0 : fee };
-    expect((await read(orderCode)).money).toMatchObject(ended);
+    const over = await read(orderCode);
+    expect(over.money).toMatchObject(ended);
+    expect(over.cancelled!.money).toEqual({ fee, refund: total - fee, released: 0, to: method });
     const [paid, onCredit] = method === 'credit' ? [0, total] : [total, 0];
     expect(await exported(orderCode)).toEqual({ payable: fee, paid, onCredit, refunded: total - fee, fee });
 

@@ -69,9 +69,22 @@ export function detailOf(parts: DetailParts, reader: DistributorScope, now: numb
       reason: order.cancel_reason,
       note: order.cancel_note,
       route: order.refund_route,
-      ...(mayPrice ? { money: { fee: order.cancel_fee, refund: order.refunded } } : {}),
+      ...(mayPrice ? { money: givenBack(parts) } : {}),
     },
     can: { pay: parts.payment.canPay, ...permissionsOf(order, reader, now) },
+  };
+}
+
+/** Amounts that a cancellation kept and gave back. A hold was never paid, and is in no book (order-amounts.ts). */
+export function givenBack({ order, history }: Pick<DetailParts, 'order' | 'history'>) {
+  const last = history.findLast(({ kind }) => kind === 'giveBack' || kind === 'refund' || kind === 'partRefunded');
+  const isHeld = last?.kind === 'giveBack';
+  return {
+    fee: order.cancel_fee,
+    refund: order.refunded,
+    released: isHeld ? order.total : 0,
+    to:
+      last?.from === 'advanceDeducted' ? ('advance' as const) : last?.from === 'onCredit' ? ('credit' as const) : null,
   };
 }
 

@@ -24,7 +24,7 @@ export const documentWords = {
   meal: { zh: '早餐', en: 'Meals' },
   confirmationNumber: { zh: '预订确认号', en: 'Confirmation no.' },
   hotelNumber: { zh: '酒店确认号', en: 'Hotel confirmation no.' },
-  clientOrder: { zh: '客户订单号', en: 'Agency reference' },
+  clientOrder: { zh: '旅行社订单号', en: 'Agency reference' },
   bookedAt: { zh: '预订时间', en: 'Booked' },
   beijingTime: { zh: '{when}（北京时间）', en: '{when}, Beijing time' },
   arrival: { zh: '预计到店', en: 'Arrival' },

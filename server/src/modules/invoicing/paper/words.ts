@@ -3,8 +3,8 @@ import type { Words } from '@waylight/contract/value/words';
 /** Words of the application on paper. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
-  title: { zh: '发票申请单', en: 'Invoice application' },
-  number: { zh: '申请编号', en: 'Application' },
+  title: { zh: '发票申请单', en: 'Invoice request' },
+  number: { zh: '申请编号', en: 'Request' },
   hotline: { zh: '酒店热线', en: 'Hotel hotline' },
   applied: { zh: '{applicant} 申请于 {when}（北京时间）', en: 'Applied for by {applicant} on {when}, Beijing time' },
   made: { zh: '{brand} 制于 {when}（北京时间）', en: 'Issued by {brand} on {when}, Beijing time' },

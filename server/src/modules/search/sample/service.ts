@@ -1,5 +1,6 @@
 import { addDays, dateIn, dayNumber, portalZone } from '@waylight/contract/value/stay';
 import type { HotelsAsked } from '@waylight/engine/list/hotel-list';
+import { sweptDays } from '../../../db/months/lifetimes.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { House } from '../../../house.ts';
 import { forgetSamples, insertSamples, type SearchSample } from './data.ts';
@@ -7,7 +8,7 @@ import { forgetSamples, insertSamples, type SearchSample } from './data.ts';
 /** Searches that a process keeps until they are written, and how often that is. */
 const most = 8;
 const writtenEveryMs = 10 * 60_000;
-const keptDays = 30;
+const keptDays = sweptDays.search_sample;
 
 /**
  * A few searches of each ten minutes, without persons, for trying prices on: each stays with the same chance.
