@@ -266,7 +266,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
       accepted: { fee: 0, currency: 'CNY' },
     });
     expect(await stateOf(order.couponId)).toEqual(['usable', 'reserved', 'used', 'usable']);
-    expect((await read(orderCode)).cancelled?.money).toEqual({ fee: 0, refund: total });
+    expect((await read(orderCode)).cancelled?.money).toEqual({ fee: 0, refund: total, released: 0, to: 'credit' });
   });
 
   it('a coupon stays spent when the hotel’s fee is kept, and is over on the day after its last', async () => {
@@ -291,7 +291,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
       );
     });
     // Without the coupon it would have been more: nobody is charged more than was paid.
-    expect((await read(orderCode)).cancelled?.money).toEqual({ fee: total, refund: 0 });
+    expect((await read(orderCode)).cancelled?.money).toEqual({ fee: total, refund: 0, released: 0, to: null });
     expect((await stateOf(order.couponId))[0]).toBe('used');
 
     const short = await giveCoupon(house.database, '100001', {

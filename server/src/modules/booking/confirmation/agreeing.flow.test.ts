@@ -208,7 +208,7 @@ describe('an order, its paper, its row of the sheet and its entries of the ledge
     const ended = await client.send(api.booking.get, { orderCode });
     const settled = method === 'credit' ? 0 : fee;
     expect(ended).toMatchObject({ status: 'cancelled', money: { total, paid: total, refunded, fee, settled } });
-    expect(ended.cancelled!.money).toEqual({ fee, refund: refunded });
+    expect(ended.cancelled!.money).toEqual({ fee, refund: refunded, released: 0, to: refunded > 0 ? method : null });
     expect(await row(client, orderCode, currency)).toEqual({
       ...{ ...standing, payable: fee, refunded, fee },
       ...put(method === 'credit' && fee > 0),
