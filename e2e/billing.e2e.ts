@@ -13,6 +13,7 @@ import { expectSound } from '@waylight/server/testing/payment/paying';
 import { addressSample, titleSample } from '@waylight/server/testing/samples';
 import { afterAll, expect } from 'vitest';
 import { billOrders, type OrderOnCredit } from './billed.ts';
+import { expectTicking } from './code-time.ts';
 import { faultsOf } from './faults.ts';
 import { journey as anyJourney, openStage, type Scene, type Stage, shots } from './stage.ts';
 
@@ -131,6 +132,7 @@ journey(stage, 'a month is billed, paid by WeChat and from the advance, and invo
   await payButton(scene).click();
   const id = new URL(page.url()).searchParams.get('code')!;
   await page.getByRole('img', { name: new RegExp(payMethodWords.wechat[language]) }).waitFor();
+  await expectTicking(scene);
   const reader = await house.signIn('100001', 'demo');
   const facts = await reader.send(api.payment.outcome, { kind: 'bill', id });
   expect(facts.amount).toBe(half);

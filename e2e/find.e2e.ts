@@ -216,6 +216,10 @@ journey(stage, 'from ten people on, everything that was chosen goes along to the
   const plan = await openPlan(house.database, { free: 8 });
   const link = scene.link({ zh: '10 人及以上：申请团队用房', en: '10 people or more: ask for group rooms' });
   await scene.go(orderFormOf(plan).replace('r=2', 'r=2,2,2,2,2'));
+  const contact = { name: 'Group Desk', email: 'groups@foshan.example' };
+  await page.getByLabel(scene.say({ zh: '联系人姓名', en: 'Name' }), { exact: true }).fill(contact.name);
+  await page.getByLabel(scene.say({ zh: '电子邮箱', en: 'Email' }), { exact: true }).fill(contact.email);
+  await page.getByLabel(scene.say({ zh: '其他要求', en: 'Other requests' })).fill('One floor');
   await link.click();
   await page.waitForURL('**/groupRoom?**');
   const brought = Object.fromEntries(new URL(page.url()).searchParams);
@@ -223,4 +227,11 @@ journey(stage, 'from ten people on, everything that was chosen goes along to the
   expect(brought.hotel).toBeTruthy();
   const destination = page.getByLabel(scene.say({ zh: /^目的地/, en: /^Destination/ }));
   await expect.poll(() => destination.inputValue()).toBe(brought.place);
+  // Nothing personal stands in the address.
+  expect(page.url()).not.toMatch(/Desk|foshan|floor/);
+  const typed = await page
+    .locator('form')
+    .locator('input, textarea')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(typed).toEqual(expect.arrayContaining([contact.name, contact.email, 'One floor']));
 });

@@ -81,6 +81,20 @@ journey(stage, 'a hotel in China stands where tiles in GCJ-02 draw it, in the li
   expect(await offBy(id!)).toBeLessThan(20);
 });
 
+journey(stage, 'a visitor sees on the page About where the desk is, at the zoom of one marker', async (scene) => {
+  const { page, house } = scene;
+  await withTiles(scene);
+  const brand = await (await fetch(new URL('/getaway/brand.json', house.base))).json();
+  await scene.go('/about?tabActive=2');
+  await page.locator('[data-tiles] .leaflet-tile-loaded').first().waitFor();
+  expect(await page.locator(hotelMarker).count()).toBe(1);
+  expect(await page.locator('.leaflet-tile-loaded').first().getAttribute('src')).toContain('/17/');
+  const drawn = await firstMarkerOnTiles(scene);
+  const { latitude, longitude, googleLatitude, googleLongitude } = brand.contact.at;
+  expect(metresBetween(latitude, longitude, drawn.latitude, drawn.longitude)).toBeLessThan(20);
+  expect(metresBetween(latitude, longitude, googleLatitude, googleLongitude)).toBeGreaterThan(300);
+});
+
 journey(stage, 'a map whose tiles cannot be reached is drawn as one without, until a tile comes', async (scene) => {
   const { page, context } = scene;
   scene.expectComplaint(/tiles\.example|net::ERR_FAILED/);

@@ -6,6 +6,7 @@ import { setFree } from '@waylight/server/testing/behind-the-portal';
 import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expectSound, type Gateway } from '@waylight/server/testing/payment/paying';
 import { afterAll, expect } from 'vitest';
+import { expectTicking } from './code-time.ts';
 import { faultsOf } from './faults.ts';
 import { journey as anyJourney, type JourneyOptions, openStage, type Scene, type Stage, shots } from './stage.ts';
 
@@ -61,17 +62,6 @@ async function openCode(scene: Scene, method: Gateway, subject: { kind: 'order' 
   }));
   expect((drawn.width * (drawn.modules - 8)) / drawn.modules).toBeGreaterThanOrEqual(200);
   return { content: facts.show.content, paymentNo: facts.paymentNo! };
-}
-
-/** The time that the code has left, in hours, minutes and seconds, runs down while it is looked at. */
-async function expectTicking(scene: Scene) {
-  const timer = scene.page
-    .getByRole('timer')
-    .filter({ hasText: scene.say({ zh: /^二维码/, en: /^The code works until/ }) });
-  const left = async () => /(\d+:)?\d{2}:\d{2}(?= left|$)/.exec(await timer.innerText())?.[0];
-  const first = await left();
-  expect(first).toBeDefined();
-  await expect.poll(left).not.toBe(first);
 }
 
 async function expectAccessible(scene: Scene) {

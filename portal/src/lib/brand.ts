@@ -18,8 +18,8 @@ export interface Brand {
     email: string;
     hoursZh: string;
     hoursEn: string;
-    /** WGS-84 */
-    at: { latitude: number; longitude: number } | null;
+    /** `latitude` and `longitude` in GCJ-02, the others in WGS-84; degrees */
+    at: Record<'latitude' | 'longitude' | 'googleLatitude' | 'googleLongitude', number> | null;
   };
   /** address of a picture */
   wechatQr: string | null;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mapPoint } from '@waylight/engine/map-point';
 import type { FastifyInstance } from 'fastify';
 import type { BrandPicture } from '../brand-settings.ts';
 import type { Settings } from '../settings.ts';
@@ -71,7 +72,8 @@ export function brandOf(settings: Settings) {
       email: settings.CONTACT_EMAIL ?? '',
       hoursZh: settings.SERVICE_HOURS_ZH,
       hoursEn: settings.SERVICE_HOURS_EN,
-      at: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+      // Tiles in GCJ-02 are those of mainland China: the desk is taken to be there.
+      at: latitude === undefined || longitude === undefined ? null : mapPoint('CN', latitude, longitude),
     },
     wechatQr: addressOf('wechat-qr', settings.WECHAT_QR),
     flightRobot: settings.FLIGHT_ROBOT !== null,

@@ -139,6 +139,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
         <StayBar
           stay={stay}
           hotel={names(hotel.infoName, hotel.nameEng).name}
+          place={t({ zh: hotel.cityNameCn, en: hotel.cityNameEn })}
           today={today}
           onChange={changeStay}
           editing={editing}

@@ -16,6 +16,8 @@ interface StayBarProps {
   stay: StaySearch;
   /** the name of the hotel */
   hotel: string;
+  /** the name of its city */
+  place: string;
   today: string;
   onChange: (stay: StaySearch) => void;
   cheapest: Rate | undefined;
@@ -28,7 +30,7 @@ interface StayBarProps {
 
 /** Dates, rooms and nationality of the page, each changed in place, beside the lowest total. */
 export function StayBar(props: StayBarProps) {
-  const { stay, hotel, today, onChange, cheapest, nothingFree, onChooseRoom, editing, onEdit } = props;
+  const { stay, hotel, place, today, onChange, cheapest, nothingFree, onChooseRoom, editing, onEdit } = props;
   const t = useText();
   const language = useLanguage();
   const people = stay.rooms.reduce((sum, room) => sum + room.adultNumAll + room.childrenNumAll, 0);
@@ -49,7 +51,7 @@ export function StayBar(props: StayBarProps) {
       >
         {line}
       </Button>
-      <StayFields stay={stay} today={today} onChange={onChange} hotel={hotel} />
+      <StayFields stay={stay} today={today} onChange={onChange} hotel={hotel} place={place} />
       <div className={styles.money}>
         {cheapest?.price ? (
           <p className={styles.from}>

@@ -3,7 +3,7 @@ import { Facts } from '@waylight/ui/table/facts';
 import { useBrand, useBrandName } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
-import { HotelMap } from '../map/hotel-map.tsx';
+import { gcjShiftAt, HotelMap } from '../map/hotel-map.tsx';
 import styles from './legal.module.css';
 import { words } from './words.ts';
 
@@ -34,6 +34,7 @@ export function Contact() {
   const zh = useLanguage() === 'zh';
   const { contact, wechatQr, tiles } = useBrand();
   const address = zh ? contact.addressZh : contact.addressEn;
+  const { at } = contact;
   return (
     <>
       <div className={styles.contact}>
@@ -46,9 +47,15 @@ export function Contact() {
         )}
       </div>
       {/* Without tiles there would be nothing on it: outlines of places need a session. */}
-      {contact.at && tiles && (
+      {at && tiles && (
         <div className={styles.map} data-print="no">
-          <HotelMap label={t(words.map)} hotels={[{ id: 1, number: 1, name: brand, ...contact.at, address }]} />
+          <HotelMap
+            label={t(words.map)}
+            hotels={[
+              { id: 1, number: 1, name: brand, latitude: at.googleLatitude, longitude: at.googleLongitude, address },
+            ]}
+            gcjShift={gcjShiftAt(at)}
+          />
         </div>
       )}
     </>

@@ -12,8 +12,15 @@ import { roomsText, type StaySearch } from '../stay/search-link.ts';
 import styles from './stay-fields.module.css';
 import { words } from './words.ts';
 
+interface StayFieldsProps {
+  stay: StaySearch;
+  onChange: (stay: StaySearch) => void;
+  /** the name of the city that is shown, for the form for groups */
+  place?: string | undefined;
+}
+
 /** Dates, guests and nationality of a page that prices hotels without a search of its own: each acts once it is changed. */
-export function StayFields({ stay, onChange }: { stay: StaySearch; onChange: (stay: StaySearch) => void }) {
+export function StayFields({ stay, onChange, place }: StayFieldsProps) {
   const t = useText();
   const today = useToday();
   const { maxNights } = useBrand();
@@ -49,7 +56,7 @@ export function StayFields({ stay, onChange }: { stay: StaySearch; onChange: (st
       </div>
       <div className={styles.guests}>
         <OccupancyPicker
-          groupLink={<ManyRooms rooms={guests} dates={stay} nationality={stay.nationality} />}
+          groupLink={<ManyRooms rooms={guests} dates={stay} nationality={stay.nationality} place={place} />}
           value={guests}
           onChange={setGuests}
           isOpen={choosing}

@@ -5,6 +5,7 @@ import { Link } from '@waylight/ui/link';
 import type { Occupancy } from '@waylight/ui/picker/occupancy-picker';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { type GroupBroughtAlong, groupBrought } from './group-brought.ts';
 
 // biome-ignore format: both languages of a text stand on one line
 const words = {
@@ -20,10 +21,12 @@ export interface GroupParty {
   /** names, in the language in use */
   readonly place?: string | undefined;
   readonly hotel?: string | undefined;
+  /** contact and requests that have been typed already */
+  readonly along?: GroupBroughtAlong | undefined;
 }
 
 /** The way to the form for groups, with everything that has been chosen so far. */
-export function GroupLink({ rooms, dates, nationality, place, hotel }: GroupParty) {
+export function GroupLink({ rooms, dates, nationality, place, hotel, along }: GroupParty) {
   const t = useText();
   const ages = rooms.flatMap(({ childAges }) => childAges.filter((age) => age !== null));
   const href = paths.groupRoom({
@@ -35,7 +38,11 @@ export function GroupLink({ rooms, dates, nationality, place, hotel }: GroupPart
     ...(ages.length > 0 ? { ages: ages.join('-') } : {}),
     nat: nationality,
   });
-  return <Link href={href}>{t(words.group, { least: leastGroup })}</Link>;
+  return (
+    <Link href={href} onPress={() => groupBrought.write(along)}>
+      {t(words.group, { least: leastGroup })}
+    </Link>
+  );
 }
 
 /** Hint for people who need more rooms than one order takes, and the way to the form for groups. */

@@ -20,10 +20,12 @@ interface StayFieldsProps {
   onChange: (stay: StaySearch) => void;
   /** the name of the hotel that is looked at, for the form for groups */
   hotel?: string | undefined;
+  /** the name of its city */
+  place?: string | undefined;
 }
 
 /** Dates, rooms and nationality of a page that is priced anew as each of them changes: three cells of the parent's grid. */
-export function StayFields({ stay, today, onChange, hotel }: StayFieldsProps) {
+export function StayFields({ stay, today, onChange, hotel, place }: StayFieldsProps) {
   const t = useText();
   const { maxNights } = useBrand();
   const [party, setParty] = useState<Party>(() => stay.rooms.map(partyOf));
@@ -55,7 +57,9 @@ export function StayFields({ stay, today, onChange, hotel }: StayFieldsProps) {
       </div>
       <div data-part="guests">
         <OccupancyPicker
-          groupLink={<ManyRooms rooms={party} dates={stay} nationality={stay.nationality} hotel={hotel} />}
+          groupLink={
+            <ManyRooms rooms={party} dates={stay} nationality={stay.nationality} hotel={hotel} place={place} />
+          }
           value={party}
           onChange={setParty}
           label={t(words.guests)}

@@ -15,6 +15,7 @@ import { Select } from '@waylight/ui/field/select';
 import { TextArea } from '@waylight/ui/field/text-area';
 import { TextField } from '@waylight/ui/field/text-field';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
+import { useEffect, useState } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { CountrySelect } from '../../../lib/field/country-select.tsx';
@@ -24,6 +25,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useUser } from '../../../lib/session/user.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useNames, useText } from '../../../lib/words.ts';
+import { type GroupBroughtAlong, groupBrought } from '../../stay/group-brought.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { ContactFields } from '../contact-fields.tsx';
 import styles from '../enquiry.module.css';
@@ -38,11 +40,19 @@ import { WishedHotels } from './wished-hotels.tsx';
 
 const currencies = ['CNY', 'USD', 'EUR', 'HKD', 'JPY', 'GBP', 'SGD', 'THB'] as const;
 
+/** Texts that an order form has handed on, without those that are empty. They are taken once: the draft keeps them. */
+function useBroughtAlong(): Partial<GroupBroughtAlong> {
+  const [along] = useState(groupBrought.read);
+  useEffect(() => void groupBrought.write(undefined), []);
+  return Object.fromEntries(Object.entries(along ?? {}).filter(([, text]) => text.trim() !== ''));
+}
+
 /** Rooms for ten people or more. An address may bring along a stay that outgrew a search or an order. */
 export function GroupRoomPage() {
   const chinese = useLanguage() === 'zh';
   const user = useUser();
   const { search } = useLocation();
+  const along = useBroughtAlong();
   const start: GroupRoomInput = { ...emptyGroupRoom, ...contactOf(user, chinese), verification: '' };
   const enquiry = useEnquiry({
     id: 'groupRoom',
@@ -51,7 +61,7 @@ export function GroupRoomPage() {
     start,
     check: groupRoomInputFaults,
     requestOf: groupRoomRequestOf,
-    given: groupRoomGiven(search as Readonly<Record<string, unknown>>),
+    given: { ...groupRoomGiven(search as Readonly<Record<string, unknown>>), ...along },
     fieldOf: {
       GROUP_TOO_SMALL: 'adults',
       STAY_IN_THE_PAST: 'checkin',

@@ -42,6 +42,7 @@ export function GuestsSection(props: GuestsSectionProps) {
   const t = useText();
   const rooms = parts.flatMap((part) => part.rooms).map(partyOf);
   const people = rooms.reduce((sum, { adults, childAges }) => sum + adults + childAges.length, 0);
+  const { contact, otherRequests } = input;
   const isLarge = rooms.length >= limits.rooms || people >= leastGroup;
   return (
     <Card title={t(words.guests)} aside={<GuestTools rooms={input.rooms} onChange={onChange} />}>
@@ -63,6 +64,7 @@ export function GuestsSection(props: GuestsSectionProps) {
             nationality={parts[0]!.nationality}
             place={t({ zh: place.cityNameCn, en: place.cityNameEn })}
             hotel={hotel}
+            along={{ name: contact.name, email: contact.email, phone: contact.mobile, remark: otherRequests }}
           />
         </p>
       )}

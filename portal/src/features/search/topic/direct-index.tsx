@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import { regionName } from '@waylight/contract/value/region-name';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Link } from '@waylight/ui/link';
 import type { ReactNode } from 'react';
@@ -69,6 +70,7 @@ function PricedCities({ country }: { country: string }) {
         <StayFields
           stay={stay}
           onChange={(next) => go(topicPath('direct', { stay: next, country }), { keepScroll: true })}
+          place={regionName(country, language)}
         />
       </div>
       {query.isError && !cities ? (

@@ -97,13 +97,18 @@ function Priced({ topic }: { topic: Topic }) {
   );
   const { data, error, isPlaceholderData } = query;
   useAdvertViews(data?.records.map(({ advertId }) => advertId) ?? []);
+  const chosen = data?.cities.find(({ infoId }) => infoId === city);
   const to = (next: { city?: number | undefined; page?: number; stay?: typeof stay }) =>
     topicPath(topic, { stay: next.stay ?? stay, city: 'city' in next ? next.city : city, page: next.page });
   useLastPageInstead({ page: p, limit, total: isPlaceholderData ? undefined : data?.total }, (page) => to({ page }));
   return (
     <>
       <div className={styles.tools}>
-        <StayFields stay={stay} onChange={(next) => go(to({ stay: next }), { keepScroll: true })} />
+        <StayFields
+          stay={stay}
+          onChange={(next) => go(to({ stay: next }), { keepScroll: true })}
+          place={chosen && names(chosen.infoName, chosen.nameEng).name}
+        />
         {data && data.cities.length > 1 && (
           <Select
             className={styles.city}
