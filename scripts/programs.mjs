@@ -26,6 +26,7 @@ export const startedOnlyBy = {
   'bench/proofs/failover.ts': ['initdb', 'pg_basebackup', 'pg_ctl'],
   'bench/proofs/pooler.ts': ['pgbouncer'],
   'bench/proofs/sentinel.ts': ['redis-server'],
+  'bench/proofs/cluster.ts': ['redis-server'],
 };
 
 const needed = new Set([...programs.node, ...programs.git, 'sh', 'env']);

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import { api } from '@waylight/contract';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openConsole } from './console/console.ts';
@@ -63,6 +62,7 @@ import type { Mailbox, MailPort } from './outside/mail.ts';
 import { type NonceStore, nonceStoreInMemory, nonceStoreOnRedis } from './outside/nonce-store.ts';
 import { openGateways } from './outside/payment/gateways.ts';
 import { type RateCounter, rateCounterInMemory, rateCounterOnRedis } from './outside/rate-counter.ts';
+import type { SharedStore } from './outside/redis.ts';
 import { publicLists } from './public-lists.ts';
 import { LiveSettings } from './settings/live-settings.ts';
 import type { Settings } from './settings.ts';
@@ -71,7 +71,7 @@ import { openCostly } from './threads/costly.ts';
 /** Everything outside the process that a test may want to hold in its own hands. */
 export interface Outside {
   readonly database: Database;
-  readonly redis: Redis | undefined;
+  readonly redis: SharedStore | undefined;
   readonly clock: () => number;
   readonly log: Logger;
   readonly serverKeys: KeyRing;

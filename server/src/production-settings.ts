@@ -39,7 +39,7 @@ export function productionFaults(settings: ProductionSettings): string[] {
       faults.push(`${name}: a database on another machine needs sslmode=verify-full`);
   }
   if (settings.REDIS_URL && !/^rediss/.test(settings.REDIS_URL) && !hostsOfRedis(settings.REDIS_URL).every(isLocal))
-    faults.push('REDIS_URL: rediss:// or rediss+sentinel:// to another machine');
+    faults.push('REDIS_URL: rediss://, rediss+sentinel:// or rediss+cluster:// to another machine');
   if (settings.NATS_URL?.startsWith('nats:') && !hostsOfNats(settings.NATS_URL).every(isLocal))
     faults.push('NATS_URL: tls:// to another machine');
   for (const name of ['S3_ENDPOINT', 'SMS_URL'] as const)

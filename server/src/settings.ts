@@ -51,7 +51,9 @@ const schema = z.object({
   DATABASE_CONNECTIONS: whole(2, 200, 16),
   REDIS_URL: z
     .string()
-    .refine(isRedisAddress, { error: 'an address that begins with redis:// or redis+sentinel://host,host/name' })
+    .refine(isRedisAddress, {
+      error: 'an address that begins with redis://, redis+sentinel://host,host/name or redis+cluster://host,host',
+    })
     .optional(),
   /** tells the processes of changes instead of the database's notifications */
   NATS_URL: z

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { type RateCount, type RateCounter, rateCounterInMemory } from './rate-counter.ts';
+import type { SharedStore } from './redis.ts';
 
 /** Calls are counted in windows of this length, ms. */
 const windowMs = 60_000;
@@ -70,7 +70,7 @@ const settleScript = `
  * All together are never more than a tenth of a limit ahead: one that has used its share of that asks first. While Redis cannot
  * be asked each process counts alone.
  */
-export function callCounterOnRedis(redis: Redis, warn: (error: unknown, what: string) => void): CallCounter {
+export function callCounterOnRedis(redis: SharedStore, warn: (error: unknown, what: string) => void): CallCounter {
   const me = randomUUID();
   /** says only whether there is room for a new window */
   const room: RateCounter = rateCounterInMemory(() => performance.now());

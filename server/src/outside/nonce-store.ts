@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { SharedStore } from './redis.ts';
 
 /** Remembers what may be used once: nonces of requests and solved challenges. */
 export interface NonceStore {
@@ -48,7 +48,7 @@ interface Waiting {
 }
 
 /** Many processes: Redis or Valkey. Keys that arrive while a trip is under way go together in the next one. */
-export function nonceStoreOnRedis(redis: Redis, windowMs: number): NonceStore {
+export function nonceStoreOnRedis(redis: SharedStore, windowMs: number): NonceStore {
   let waiting: Waiting[] = [];
   let isAway = false;
 

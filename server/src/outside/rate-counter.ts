@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { SharedStore } from './redis.ts';
 
 /** How often something was done in this window, and when (ms from now) the window ends. */
 export interface RateCount {
@@ -70,7 +70,7 @@ const countScript = `
   return {1, tonumber(ARGV[1])}`;
 
 /** Many processes: Redis or Valkey. */
-export function rateCounterOnRedis(redis: Redis, most = mostRunning): RateCounter {
+export function rateCounterOnRedis(redis: SharedStore, most = mostRunning): RateCounter {
   return {
     async count(purpose, key, windowMs) {
       const names = [`waylight:count:{${purpose}}:${key}`, `waylight:counted:{${purpose}}`];

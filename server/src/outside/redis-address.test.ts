@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRedisAddress, sentinelOptions } from './redis-address.ts';
+import { clusterOptions, hostsOfRedis, isRedisAddress, sentinelOptions } from './redis-address.ts';
 
 describe('the address of Sentinels', () => {
   it('names hosts, the master, the database and the credentials of Redis', () => {
@@ -33,7 +33,28 @@ describe('the address of Sentinels', () => {
     ['redis+sentinel://a,b', false],
     ['redis+sentinel://a,/main', false],
     ['redis+sentinel:///main', false],
+    ['redis+cluster://a,b:7001', true],
     ['redis+cluster://a/main', false],
+    ['redis+cluster://', false],
     ['http://a', false],
   ])('%s is an address: %s', (url, is) => expect(isRedisAddress(url)).toBe(is));
+});
+
+describe('the address of a cluster', () => {
+  it('names nodes and credentials', () => {
+    expect(clusterOptions('rediss+cluster://u:p%40w@10.0.0.1,n2.example.cn:7001')).toEqual({
+      nodes: [
+        { host: '10.0.0.1', port: 6379 },
+        { host: 'n2.example.cn', port: 7001 },
+      ],
+      username: 'u',
+      password: 'p@w',
+      tls: {},
+    });
+    expect(clusterOptions('redis://10.0.0.1')).toBeUndefined();
+  });
+
+  it('names the hosts that production asks TLS for', () => {
+    expect(hostsOfRedis('redis+cluster://10.0.0.1,10.0.0.2:7001')).toEqual(['redis://10.0.0.1', 'redis://10.0.0.2']);
+  });
 });

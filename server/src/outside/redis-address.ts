@@ -9,13 +9,36 @@ export interface SentinelOptions {
   readonly enableTLSForSentinelMode?: boolean;
 }
 
+/** The nodes of a cluster from which the others are learnt. */
+export interface ClusterOptions {
+  readonly nodes: { host: string; port: number }[];
+  readonly username?: string;
+  readonly password?: string;
+  readonly tls?: object;
+}
+
+const redisPort = 6379;
 const sentinelPort = 26_379;
 
-const sentinels =
-  /^redis(s?)\+sentinel:\/\/(?:([^:@/]*):([^@/]*)@)?([\w.-]+(?::\d{1,5})?(?:,[\w.-]+(?::\d{1,5})?)*)\/([\w.-]+)(?:\/(\d{1,3}))?$/;
+/** `[user:password@]host[:port],host…` */
+const party = String.raw`(?:([^:@/]*):([^@/]*)@)?([\w.-]+(?::\d{1,5})?(?:,[\w.-]+(?::\d{1,5})?)*)`;
+const sentinels = new RegExp(String.raw`^redis(s?)\+sentinel://${party}/([\w.-]+)(?:/(\d{1,3}))?$`);
+const cluster = new RegExp(`^redis(s?)\\+cluster://${party}$`);
 
-/** Whether this is the address of a Redis or of its Sentinels. */
-export const isRedisAddress = (url: string): boolean => /^rediss?:\/\//.test(url) || sentinels.test(url);
+/** Whether this is the address of a Redis, of its Sentinels or of a cluster. */
+export const isRedisAddress = (url: string): boolean =>
+  /^rediss?:\/\//.test(url) || sentinels.test(url) || cluster.test(url);
+
+const hostsOf = (list: string, usualPort: number) =>
+  list.split(',').map((address) => {
+    const [host, port] = address.split(':');
+    return { host: host!, port: Number(port ?? usualPort) };
+  });
+
+const credentials = (user: string | undefined, password: string | undefined) => ({
+  ...(user ? { username: decodeURIComponent(user) } : {}),
+  ...(password ? { password: decodeURIComponent(password) } : {}),
+});
 
 /**
  * The connection of `redis+sentinel://[user:password@]host[:port],host…/name[/database]`.
@@ -28,17 +51,21 @@ export function sentinelOptions(url: string): SentinelOptions | undefined {
   const [, tls, user, password, hosts = '', name, database] = found;
   return {
     name: name!,
-    sentinels: hosts.split(',').map((address) => {
-      const [host, port] = address.split(':');
-      return { host: host!, port: Number(port ?? sentinelPort) };
-    }),
+    sentinels: hostsOf(hosts, sentinelPort),
     db: Number(database ?? 0),
-    ...(user ? { username: decodeURIComponent(user) } : {}),
-    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...credentials(user, password),
     ...(tls ? { tls: {}, enableTLSForSentinelMode: true } : {}),
   };
 }
 
-/** Hosts that an address names, Sentinels or the Redis itself, each as an address of its own. */
+/** The connection of `redis+cluster://[user:password@]host[:port],host…`. Undefined: it is the address of something else. */
+export function clusterOptions(url: string): ClusterOptions | undefined {
+  const found = cluster.exec(url);
+  if (!found) return undefined;
+  const [, tls, user, password, hosts = ''] = found;
+  return { nodes: hostsOf(hosts, redisPort), ...credentials(user, password), ...(tls ? { tls: {} } : {}) };
+}
+
+/** Hosts that an address names, Sentinels, nodes or the Redis itself, each as an address of its own. */
 export const hostsOfRedis = (url: string): string[] =>
-  sentinelOptions(url)?.sentinels.map(({ host }) => `redis://${host}`) ?? [url];
+  (sentinelOptions(url)?.sentinels ?? clusterOptions(url)?.nodes)?.map(({ host }) => `redis://${host}`) ?? [url];

@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
-import { sentinelOptions } from './redis-address.ts';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { clusterOptions, sentinelOptions } from './redis-address.ts';
 
 /** Longest wait for an answer, ms: what cannot be asked is known to be so at once, and reads go on without it. */
 const answerMs = 1000;
@@ -7,11 +7,14 @@ const longestRestMs = 2000;
 
 const restMs = (times: number) => Math.min(50 * 2 ** times, longestRestMs);
 
+/** The store that processes share: a Redis or Valkey, or a cluster of them. */
+export type SharedStore = Redis | Cluster;
+
 /**
  * Opens the store that processes share. Resolves also when it does not answer: it is tried again and again, after longer
- * and longer rests. With Sentinels a new master is followed.
+ * and longer rests. With Sentinels a new master is followed, in a cluster a slot that has moved.
  */
-export async function openRedis(url: string, warn: (error: unknown) => void): Promise<Redis> {
+export async function openRedis(url: string, warn: (error: unknown) => void): Promise<SharedStore> {
   const options = {
     lazyConnect: true,
     // Nobody waits for a connection that is not there.
@@ -23,8 +26,7 @@ export async function openRedis(url: string, warn: (error: unknown) => void): Pr
     retryStrategy: restMs,
     sentinelRetryStrategy: restMs,
   };
-  const behindSentinels = sentinelOptions(url);
-  const redis = behindSentinels ? new Redis({ ...options, ...behindSentinels }) : new Redis(url, options);
+  const redis = open(url, options);
   redis.on('error', warn);
   // Sentinels that know no master are asked again and again: a start does not wait for that.
   await Promise.race([
@@ -32,4 +34,23 @@ export async function openRedis(url: string, warn: (error: unknown) => void): Pr
     new Promise((resolve) => setTimeout(resolve, 2 * answerMs).unref()),
   ]);
   return redis;
+}
+
+function open(url: string, options: RedisOptions): SharedStore {
+  const behindSentinels = sentinelOptions(url);
+  if (behindSentinels) return new Redis({ ...options, ...behindSentinels });
+  const inCluster = clusterOptions(url);
+  if (!inCluster) return new Redis(url, options);
+  const { nodes, ...credentials } = inCluster;
+  return new Cluster(nodes, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    clusterRetryStrategy: restMs,
+    slotsRefreshTimeout: answerMs,
+    // A command whose answer was lost may have been carried out: a nonce would be taken twice.
+    retryDelayOnFailover: 0,
+    // Certificates name hosts, which an address would not match.
+    dnsLookup: (host, found) => found(null, host),
+    redisOptions: { ...options, ...credentials },
+  });
 }

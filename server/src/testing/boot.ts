@@ -7,7 +7,6 @@ import type { Language } from '@waylight/contract/value/words';
 import { clientOn, type Send } from '@waylight/contract/wire/client';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import { type Database, databaseOn } from '../db/database.ts';
@@ -20,6 +19,7 @@ import { passwordCost } from '../modules/identity/password/passwords.ts';
 import { opsPublicKey } from '../modules/operator/session/service.ts';
 import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import { type Mail, mailToFolder } from '../outside/mail.ts';
+import type { SharedStore } from '../outside/redis.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
   hashDemoPasswords,
@@ -68,7 +68,7 @@ export interface BootOptions {
   /** takes what the house logs; by default it says nothing, or what TEST_LOG asks for */
   log?: Logger;
   /** where nonces and counts lie; by default in memory */
-  redis?: Redis | undefined;
+  redis?: SharedStore | undefined;
   /** passwords cost what they cost in production; by default next to nothing */
   costlyPasswords?: boolean;
   /** told of each step of a payment (house.ts) */
