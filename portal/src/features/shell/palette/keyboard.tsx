@@ -60,7 +60,8 @@ export function Keyboard() {
       event.preventDefault();
       field?.focus();
       field?.select();
-      if (shortcut === 'palette') {
+      // Asked for again it is there, or on its way with the letters so far.
+      if (shortcut === 'palette' && !palette) {
         early.current = { at: event.timeStamp, text: '' };
         setPalette(true);
       }
@@ -72,7 +73,7 @@ export function Keyboard() {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('keydown', layersAhead);
     };
-  }, [go, user, setPalette, setShortcuts]);
+  }, [go, user, palette, setPalette, setShortcuts]);
 
   return (
     <Suspense>
