@@ -10,8 +10,8 @@ import { openRedis } from '@waylight/server/outside/redis';
 import { Redis } from 'ioredis';
 import { freePort } from '../free-port.ts';
 
-// npm run prove -- cluster [rounds]: the node of a Redis cluster that holds nonces is killed; they have to be taken again, each
-// once, within 10 s. Then their slot moves to another node, and no call notices. Needs the program redis-server.
+// npm run prove -- cluster [rounds]: the node of a Redis cluster that holds nonces is killed, which are to be taken again
+// within 10 s. Then their slot moves. Needs the program redis-server.
 const [rounds = 5] = process.argv.slice(2).map(Number);
 const limitMs = 10_000;
 const slots = 16_384;

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leastOf } from '../testing/least-of.ts';
 import { type CallCounter, callCounterInMemory, callCounterOnRedis } from './call-counter.ts';
-import { openRedis } from './redis.ts';
+import { openRedis, type SharedStore } from './redis.ts';
 
 const url = process.env.TEST_REDIS_URL!;
 const most = 400;
@@ -28,7 +28,7 @@ it('counts exactly in one process', async () => {
 });
 
 describe.runIf(url)('calls that several processes count', () => {
-  let redis: Redis;
+  let redis: SharedStore;
   const opened: CallCounter[] = [];
   const open = (on = redis, warn: (error: unknown) => void = () => {}) => {
     const counter = callCounterOnRedis(on, warn);

@@ -1,4 +1,4 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import { clusterOptions, sentinelOptions } from './redis-address.ts';
 
 /** Longest wait for an answer, ms: what cannot be asked is known to be so at once, and reads go on without it. */
@@ -7,26 +7,27 @@ const longestRestMs = 2000;
 
 const restMs = (times: number) => Math.min(50 * 2 ** times, longestRestMs);
 
+const options = {
+  lazyConnect: true,
+  // Nobody waits for a connection that is not there.
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2000,
+  commandTimeout: answerMs,
+  retryStrategy: restMs,
+  sentinelRetryStrategy: restMs,
+};
+
 /** The store that processes share: a Redis or Valkey, or a cluster of them. */
 export type SharedStore = Redis | Cluster;
 
 /**
  * Opens the store that processes share. Resolves also when it does not answer: it is tried again and again, after longer
- * and longer rests. With Sentinels a new master is followed, in a cluster a slot that has moved.
+ * and longer rests. A new master is followed, and a slot that has moved.
  */
 export async function openRedis(url: string, warn: (error: unknown) => void): Promise<SharedStore> {
-  const options = {
-    lazyConnect: true,
-    // Nobody waits for a connection that is not there.
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2000,
-    commandTimeout: answerMs,
-    retryStrategy: restMs,
-    sentinelRetryStrategy: restMs,
-  };
-  const redis = open(url, options);
+  const redis = open(url);
   redis.on('error', warn);
   // Sentinels that know no master are asked again and again: a start does not wait for that.
   await Promise.race([
@@ -36,7 +37,7 @@ export async function openRedis(url: string, warn: (error: unknown) => void): Pr
   return redis;
 }
 
-function open(url: string, options: RedisOptions): SharedStore {
+function open(url: string): SharedStore {
   const behindSentinels = sentinelOptions(url);
   if (behindSentinels) return new Redis({ ...options, ...behindSentinels });
   const inCluster = clusterOptions(url);

@@ -1,6 +1,6 @@
 import { keptValue } from '../../lib/kept.ts';
 
-/** What an order form has of a group besides its stay. It is handed on in the tab: an address would be kept and passed on. */
+/** Contact and requests that an order form hands on within the tab: an address would be kept and passed on. */
 export interface GroupBroughtAlong {
   readonly name: string;
   readonly email: string;
