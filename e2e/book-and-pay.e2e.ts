@@ -78,6 +78,8 @@ journeyInBoth(stage, 'a newcomer signs in, books a room and pays', async (scene)
   await scene.link({ zh: '订单详情', en: 'Order details' }).click();
   await page.waitForURL('**/orderDetail?*');
   await scene.heading({ zh: `订单 ${orderCode}`, en: `Order ${orderCode}` }).waitFor();
+  const head = await page.locator('main :has(> h1)').first().innerText();
+  expect(head, 'a paid order asks for money').not.toMatch(/待付款|Unpaid/);
   await scene.text({ zh: 'ZHANG / YI', en: 'ZHANG / ER' }).waitFor();
   // The order and the ledger say the same of its payment.
   const client = await stage.house.signIn('100001', 'demo');

@@ -8,8 +8,8 @@ import type { MailPort } from './outside/mail.ts';
 import { reactions } from './reactions.ts';
 
 export interface Jobs {
-  /** Something was announced: react now instead of at the next tick. */
-  wake(): void;
+  /** Something was announced: react now instead of at the next tick. Settles after the reactions, or at once where others react. */
+  wake(): Promise<void>;
   /** Does everything that is due at `now` (ms since the epoch), and what follows from it, and then returns. */
   runDue(now: number): Promise<void>;
   /** Ends the timers and waits for what is running. */
@@ -43,12 +43,12 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
     job,
     start: turns.of(job.name, async (now) => {
       const done = await job.run(now);
-      if (job.followedBy && countOf(done) > 0) follow[job.followedBy]();
+      if (job.followedBy && countOf(done) > 0) void follow[job.followedBy]();
     }),
   }));
   const wake = () => {
-    for (const { job, start } of starts) if (job.onWake) start();
-    follow.reactions();
+    for (const { job, start } of starts) if (job.onWake) void start();
+    return follow.reactions();
   };
   if (works) await database.listen(workChannel, wake);
   const timers = !works
@@ -60,11 +60,11 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
         ...starts.flatMap(({ job, start }) => (job.onWake ? [] : [setInterval(start, job.everyMs)])),
       ];
   for (const timer of timers) timer.unref();
-  if (works) months();
+  if (works) void months();
 
   const repeated = jobs.filter(({ whenDue }) => whenDue === 'repeated');
   return {
-    wake: works ? wake : () => database.wake(workChannel),
+    wake: works ? wake : async () => database.wake(workChannel),
     async runDue(now) {
       // Jobs that a wake has started are due too.
       await turns.settled();
@@ -96,28 +96,38 @@ const countOf = (done: unknown) => (typeof done === 'number' ? done : 0);
 function takeTurns({ clock, log }: Pick<House, 'clock' | 'log'>) {
   const running = new Set<Promise<unknown>>();
   let ended = false;
+  const keep = (turn: Promise<void>): Promise<void> => {
+    running.add(turn);
+    void turn.finally(() => running.delete(turn));
+    return turn;
+  };
   return {
-    /** Starts the job. Called while it runs, it runs the job once more afterwards. */
-    of(name: string, run: (now: number) => Promise<unknown>): () => void {
-      let busy = false;
-      let again = false;
-      const start = (): void => {
-        if (ended) return;
-        if (busy) {
-          again = true;
-          return;
+    /** Starts the job; settles when it is done. Called while it runs, it runs the job once more afterwards. */
+    of(name: string, run: (now: number) => Promise<unknown>): () => Promise<void> {
+      let turn: Promise<void> | undefined;
+      let next: Promise<void> | undefined;
+      const begin = async () => {
+        try {
+          await run(clock());
+        } catch (error) {
+          log.error({ err: error, job: name }, 'a job failed');
+        } finally {
+          turn = undefined;
         }
-        busy = true;
-        const turn = run(clock())
-          .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
-          .finally(() => {
-            running.delete(turn);
-            busy = false;
-            if (!again) return;
-            again = false;
-            start();
-          });
-        running.add(turn);
+      };
+      const start = async (): Promise<void> => {
+        if (ended) return;
+        if (!turn) {
+          turn = keep(begin());
+          return turn;
+        }
+        next ??= keep(
+          turn.then(() => {
+            next = undefined;
+            return start();
+          }),
+        );
+        return next;
       };
       return start;
     },

@@ -91,7 +91,7 @@ import { startsBeside, startsOfPages } from './starts/page-starts.ts';
 export interface ModuleTools {
   readonly house: House;
   /** something was announced: reactions need not wait for their tick */
-  readonly wake: () => void;
+  readonly wake: () => Promise<void>;
   readonly readModel: ReadModel;
   /** what is answered out of nights: here, or by the processes that hold them */
   readonly answers: CityAnswers;

@@ -83,9 +83,15 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Replies that came with the session: the page that they came for need not ask for them. */
+const startReplies = new WeakSet<object>();
+
 onStart(({ start = {}, page = [] }) => {
   for (const [path, reply] of Object.entries(start)) queryClient.setQueryData([path, {}], reply);
-  for (const { path, request, reply } of page) queryClient.setQueryData([path, request], reply);
+  for (const { path, request, reply } of page) {
+    queryClient.setQueryData([path, request], reply);
+    if (typeof reply === 'object' && reply !== null) startReplies.add(reply);
+  }
 });
 
 /** The key under which a call's answers are kept: its path, then the request. */
@@ -109,24 +115,31 @@ export function refreshCall(call: Call): Promise<void> {
 /** ms for which an answer to another part of the same page is as good as a new one */
 export const justNowMs = 5000;
 
+/** ms for which an answer is good on a page that must not show what an earlier page has read: one that came with the session. */
+export const staleAtOnce = ({ state: { data } }: { state: { data: unknown } }): number =>
+  startReplies.has(data as object) ? justNowMs : 0;
+
 export interface QueryOptions extends Handling {
   /** false: not yet */
   enabled?: boolean;
   /** ms for which an answer is good without asking again */
-  staleTime?: number;
+  staleTime?: number | typeof staleAtOnce;
   /** Shows the last answer while the next request of the same call is under way. */
   keepPrevious?: boolean;
-  /** ms between two readings, false: once */
-  refetchInterval?: number | false;
   /** Reads again when the window is come back to and the answer is no longer good. */
   refetchOnWindowFocus?: boolean;
+}
+
+interface QueryReading<Reply> extends QueryOptions {
+  /** ms between two readings, false: once; also by the last answer */
+  refetchInterval?: number | false | ((query: { state: { data: Reply | undefined } }) => number);
 }
 
 /** Reads a call. `useCallQuery(api.catalogue.hotel, { hotelId }, { enabled })` */
 export function useCallQuery<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  options: QueryOptions = {},
+  options: QueryReading<ReplyOf<C>> = {},
 ): UseQueryResult<ReplyOf<C>, Error> {
   const { handles, keepPrevious, ...rest } = options;
   return useQuery<ReplyOf<C>, Error>({

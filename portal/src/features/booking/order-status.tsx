@@ -3,7 +3,7 @@ import { nothingToPayWords, paymentStatusWords } from '@waylight/contract/bookin
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
-import { type OrderStanding, orderState, waitsForPayment } from './order-state.ts';
+import { type OrderStanding, orderState, takesPaymentIn, waitsForPayment } from './order-state.ts';
 import styles from './order-status.module.css';
 
 const paymentTones: Record<PaymentStatus, StatusTone> = {
@@ -51,7 +51,7 @@ export function OrderChips({ order, over }: { order: OrderStanding; over: boolea
   return (
     <>
       <OrderStatusChip order={order} />
-      {!waitsForPayment(order) && (
+      {!waitsForPayment(order) && !takesPaymentIn(order) && (
         <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
       )}
     </>

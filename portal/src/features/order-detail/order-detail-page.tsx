@@ -2,19 +2,16 @@ import { api } from '@waylight/contract';
 import { SkeletonBlock, SkeletonTitle } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
 import { Page, PageHead } from '@waylight/ui/page/page';
-import { justNowMs, useCallQuery } from '../../lib/calls.ts';
+import { staleAtOnce, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { orderState } from '../booking/order-state.ts';
+import { orderState, pauseBetweenReadings } from '../booking/order-state.ts';
 import { words } from '../booking/words.ts';
 import { OrderDetailBody } from './order-detail-body.tsx';
-
-/** ms between two readings while the order waits for money or for the hotel */
-const waitingMs = 10_000;
 
 /** One order in full. An unknown one, or another agency's, leads to /404. */
 export function OrderDetailPage() {
@@ -24,7 +21,13 @@ export function OrderDetailPage() {
   const query = useCallQuery(
     api.booking.get,
     { orderCode },
-    { enabled: orderCode !== '', staleTime: justNowMs, handles: 'all', refetchInterval: waitingMs },
+    {
+      enabled: orderCode !== '',
+      staleTime: staleAtOnce,
+      handles: 'all',
+      refetchInterval: ({ state: { data } }) => pauseBetweenReadings(data),
+      refetchOnWindowFocus: true,
+    },
   );
   usePageTitle(
     query.data

@@ -41,6 +41,8 @@ import { OrderTable } from './order-table.tsx';
 import { useSavedViews } from './saved-views.tsx';
 import { words } from './words.ts';
 
+const reading = { staleTime: 0, keepPrevious: true, handles: 'all', refetchOnWindowFocus: true } as const;
+
 /** Orders: views with their counts, one search box, filters, the table. The address is the state. */
 export function OrderListPage() {
   const t = useText();
@@ -49,7 +51,7 @@ export function OrderListPage() {
   const { mine: viewId, request } = useUrl(orderListUrl);
   const priced = useMay('PRICE_VIEW');
   const [kept, keep] = useOrderListHabits();
-  const query = useCallQuery(api.booking.list, request, { staleTime: 0, keepPrevious: true, handles: 'all' });
+  const query = useCallQuery(api.booking.list, request, reading);
   const { data } = query;
   const { records = [], total = 0 } = data ?? {};
 

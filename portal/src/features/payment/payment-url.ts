@@ -4,7 +4,7 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import { mostOrdersPaidTogether } from '@waylight/contract/value/lengths';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { useEffect, useMemo } from 'react';
-import { errorNamed, justNowMs, keyOf, queryOf } from '../../lib/calls.ts';
+import { errorNamed, keyOf, queryOf, staleAtOnce } from '../../lib/calls.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 
@@ -35,9 +35,12 @@ export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: 
     queryKey: [...keyOf(api.booking.get), codes],
     // The first reading takes what has come with the session; the others ask.
     queryFn: ({ client, queryKey }) => {
-      const staleTime = client.getQueryData(queryKey) === undefined ? justNowMs : 0;
-      const read = (orderCode: string) =>
-        client.fetchQuery({ ...queryOf(api.booking.get, { orderCode }), staleTime, meta: { handles: 'all' } });
+      const isFirst = client.getQueryData(queryKey) === undefined;
+      const read = (orderCode: string) => {
+        const query = queryOf(api.booking.get, { orderCode });
+        const staleTime = isFirst ? staleAtOnce({ state: { data: client.getQueryData(query.queryKey) } }) : 0;
+        return client.fetchQuery({ ...query, staleTime, meta: { handles: 'all' } });
+      };
       return Promise.all(codes.map(read));
     },
     enabled: codes.length > 0,

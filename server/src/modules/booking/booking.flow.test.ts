@@ -69,6 +69,22 @@ describe.each(databaseKinds)('ordering on the %s database', (kind) => {
     expect(await demo.send(api.payment.outcome, order(made.orderCode))).toMatchObject({ state: 'paid' });
   });
 
+  it('whoever reads an order after the answer to its payment finds it paid, without waiting for a job', async () => {
+    const plan = await openPlan(house.database, { free: 10 });
+    for (const method of ['credit', 'advance', 'credit', 'advance'] as const) {
+      const { orderCode } = await makeOrder(demo, plan);
+      await demo.send(api.payment[method], { requestId: randomUUID(), subject: order(orderCode) });
+      const paymentStatus = method === 'credit' ? 'onCredit' : 'advanceDeducted';
+      expect(await read(demo, orderCode)).toMatchObject({
+        status: 'confirmed',
+        paymentStatus,
+        can: { pay: 'ORDER_NOT_PAYABLE' },
+      });
+      const { records } = await demo.send(api.booking.list, { keyword: orderCode, page: 1, limit: 10 });
+      expect(records).toMatchObject([{ orderCode, paymentStatus, canPay: false }]);
+    }
+  });
+
   it('an order on request keeps its hold until the operator says yes or no', async () => {
     const plan = await openPlan(house.database, { instant: false });
     const before = await account(demo);

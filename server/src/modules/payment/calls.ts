@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { api } from '@waylight/contract/index';
 import type { PayMethod, ShowKind, Subject } from '@waylight/contract/payment/payment';
+import type { IntentState } from '../../db/tables/payment.ts';
 import type { House } from '../../house.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { type PaymentRequest, startPayment } from './attempt/service.ts';
@@ -12,14 +14,25 @@ interface One {
   show?: ShowKind | undefined;
 }
 
-/** `wake` is told when something has been announced, so that reactions need not wait for their timer. */
-export function paymentCalls(house: House, wake: () => void = () => {}): Handlers<typeof api.payment> {
+/** A payment's answer waits for what is paid to take it in, ms at most: whoever reads an order after paying finds it paid. */
+const takenInMs = 1500;
+
+/** `wake` is told when something has been announced, so that reactions need not wait for their timer; it settles after them. */
+export function paymentCalls(house: House, wake: () => Promise<void>): Handlers<typeof api.payment> {
   const { database, gateways, clock } = house;
+  /** Payers wait until what they paid is taken in; nobody waits for what is still open. */
+  const takenIn = async (state: IntentState) => {
+    const reacted = wake();
+    if (state === 'held' || state === 'paid') await Promise.race([reacted, wait(takenInMs, undefined, { ref: false })]);
+  };
   const pay = async (asked: Omit<PaymentRequest, 'show'> & { show?: ShowKind | undefined }, { scope, now }: Caller) => {
     try {
-      return factsOf(await startPayment(house, scope, { ...asked, show: asked.show ?? 'qr' }, now), scope, clock());
-    } finally {
-      wake();
+      const started = await startPayment(house, scope, { ...asked, show: asked.show ?? 'qr' }, now);
+      await takenIn(started.intent.state);
+      return factsOf(started, scope, clock());
+    } catch (error) {
+      void wake();
+      throw error;
     }
   };
   const start =
@@ -40,8 +53,9 @@ export function paymentCalls(house: House, wake: () => void = () => {}): Handler
       // Only what is not decided is worth a question to the provider.
       if (before.intent.state !== 'processing' || !before.attempt) return factsOf(before, scope, clock());
       await askForWaiting(house, before.attempt);
-      wake();
-      return factsOf(await read(), scope, clock());
+      const after = await read();
+      await takenIn(after.intent.state);
+      return factsOf(after, scope, clock());
     },
 
     ways: ({ subjects }, { scope, now }) =>
