@@ -137,7 +137,7 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await drawer(scene)
     .getByText(scene.say({ zh: '更正或更换姓名', en: 'Correct or replace names' }), { exact: false })
     .click();
-  await scene.field({ zh: '1 号房第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).fill('OUYANG');
+  await scene.field({ zh: '房间 1 第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).fill('OUYANG');
   await look.click();
   await scene.text({ zh: '价格不变', en: 'The price stays the same' }).waitFor();
   await scene.button({ zh: '确认更改', en: 'Confirm the change' }).click();
@@ -217,7 +217,7 @@ journey(
       .getByText(scene.say({ zh: /^取消其中几间/, en: /^Some rooms, for their whole stay/ }))
       .click();
     await drawer(scene)
-      .getByText(scene.say({ zh: /^2 号房/, en: /^Room 2/ }))
+      .getByText(scene.say({ zh: /^房间 2/, en: /^Room 2/ }))
       .click();
     await scene.button({ zh: '查看变化', en: 'See what changes' }).click();
     const confirm = scene.button({ zh: /^确认更改/, en: /^Confirm and get/ });
@@ -390,7 +390,7 @@ journey(stage, 'the bar of an order has all that is done with it, on a phone in 
   await scene.go(`/orderDetail?orderCode=${code}`);
   const bar = page.getByRole('group', { name: scene.say({ zh: '订单操作', en: 'Order actions' }) });
   await bar.waitFor();
-  expect(await bar.getByRole('button').count()).toBe(6);
+  expect(await bar.getByRole('button').count()).toBe(7);
   await bar.getByRole('button', { name: scene.say({ zh: '复制订单文字', en: 'Copy order as text' }) }).click();
   await scene.text({ zh: '订单文字已复制', en: 'Order copied as text' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

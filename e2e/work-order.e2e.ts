@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { demoPassword } from '@waylight/server/demo/people';
 import type { Run } from '@waylight/server/ops/command';
 import { grantCommand, workOrderCommand } from '@waylight/server/ops/work-order/work-order';
 import { noteCommand, sayCommand, waitsCommand } from '@waylight/server/ops/work-order/work-order-desk';
@@ -54,6 +55,59 @@ async function askForANight(scene: Scene, orderCode: string): Promise<string> {
   await page.waitForURL('**/workOrderDetail?*');
   return new URL(page.url()).searchParams.get('number')!;
 }
+
+journey(stage, 'something is asked about an order in one press, from the list and from its page', async (scene) => {
+  const { page } = scene;
+  const { buyer, orderCode } = await confirmedOrder(scene);
+  const dialog = page.getByRole('dialog');
+  const title = () => dialog.getByRole('heading', { name: scene.say({ zh: '咨询客服', en: 'Ask about this order' }) });
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/manages/orderManage?keyword=${orderCode}`);
+  await scene.button({ zh: `咨询：订单 ${orderCode}`, en: `Ask about order ${orderCode}` }).click();
+  await title().waitFor();
+  expect(await faultsOf(scene)).toEqual([]);
+  // An empty question is not sent; the contact is the order's.
+  await scene.button({ zh: '提交咨询', en: 'Send the question' }).click();
+  await dialog
+    .getByText(scene.say({ zh: '请填写补充说明', en: 'Please fill in the additional details' }))
+    .first()
+    .waitFor();
+  const asked = 'Can they check in by 13:00?';
+  await scene.field({ zh: '补充说明', en: 'Additional details' }).fill(asked);
+  await scene.button({ zh: '提交咨询', en: 'Send the question' }).click();
+  await scene.text({ zh: /已提交客服/, en: /Your question has been sent/ }).waitFor();
+  await page.waitForURL('**/manages/orderManage?*');
+  const { records } = await buyer.send(api.workOrder.list, { keyword: orderCode });
+  expect(records).toMatchObject([{ orderCode, type: 'changeRequests', content: asked }]);
+
+  // One question at a time: what is open goes on where it stands.
+  await scene.go(`/orderDetail?orderCode=${orderCode}`);
+  await scene.button({ zh: '咨询客服', en: 'Ask us' }).click();
+  await title().waitFor();
+  await dialog.getByRole('link', { name: records[0]!.number }).click();
+  await page.waitForURL(`**/workOrderDetail?number=${records[0]!.number}`);
+
+  // Nobody asks without the authority to operate orders.
+  await buyer.send(api.staff.save, {
+    nickName: 'Zhou',
+    realName: 'Zhou Min',
+    loginName: 'only_reads',
+    department: 'finance',
+    position: 'A1',
+    mobile: '+86 138 0000 0198',
+    email: 'only_reads@yuncheng.example',
+    access: ['ORDERS_ALL', 'PRICE_VIEW'],
+    password: demoPassword,
+  });
+  await scene.context.clearCookies();
+  await scene.signIn('100001', 'only_reads');
+  await scene.go(`/manages/orderManage?keyword=${orderCode}`);
+  await scene.link({ zh: `详情：订单 ${orderCode}`, en: `Open order ${orderCode}` }).waitFor();
+  expect(await scene.button({ zh: /^咨询/, en: /^Ask/ }).count()).toBe(0);
+  await scene.go(`/orderDetail?orderCode=${orderCode}`);
+  await scene.heading({ zh: `订单 ${orderCode}`, en: `Order ${orderCode}` }).waitFor();
+  expect(await scene.button({ zh: /^咨询/, en: /^Ask/ }).count()).toBe(0);
+});
 
 journey(stage, 'a work order is asked for, urged, answered, reconsidered and completed', async (scene) => {
   const { page, house } = scene;

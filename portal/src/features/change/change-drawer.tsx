@@ -4,6 +4,7 @@ import { Drawer } from '@waylight/ui/overlay/drawer';
 import { useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import { AskByTicket } from './ask-by-ticket.tsx';
+import { AskQuestion } from './ask-question.tsx';
 import type { ChangeTopic } from './change-form.ts';
 import type { ChangeStepProps, DrawStep } from './change-step.ts';
 import { ChangeSurcharges } from './change-surcharges.tsx';
@@ -29,6 +30,7 @@ export function ChangeDrawer({ order, topic: given, onClose }: ChangeDrawerProps
     </Drawer>
   );
   const step: ChangeStepProps = { order, draw, onClose, onBack: given ? undefined : () => setTopic(null) };
+  if (topic === 'question') return <AskQuestion {...step} />;
   if (topic === 'cancelOrder' || topic === 'lowerFee') return <AskByTicket {...step} topic={topic} />;
   if (topic === 'surcharges') return <ChangeSurcharges {...step} />;
   if (topic) return <MakeChange {...step} kind={topic} />;

@@ -13,8 +13,8 @@ import { changeWords as words } from './words.ts';
 /** Kinds of change with a preview. */
 export const shownKinds = ['guests', 'requests', 'dates', 'rooms', 'surcharges'] as const;
 export type ShownKind = (typeof shownKinds)[number];
-/** The same, and requests to an operator in words. */
-export type ChangeTopic = ShownKind | 'cancelOrder' | 'lowerFee';
+/** The same, and what is asked of an operator in words. */
+export type ChangeTopic = ShownKind | 'cancelOrder' | 'lowerFee' | 'question';
 
 export interface ChangeInput {
   order: OrderInput;

@@ -4,7 +4,7 @@ import { showToast } from '@waylight/ui/feedback/toast';
 import { errorNamed, errorText } from '../../lib/calls.ts';
 import type { Sending } from '../../lib/send-once/use-send-once.ts';
 import { useGo } from '../../lib/url.ts';
-import { sentences, useText } from '../../lib/words.ts';
+import { sentences, type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { TicketInput } from '../work-order/ticket-form.ts';
 import { changeWords as words } from './words.ts';
@@ -21,20 +21,21 @@ export const startingTicket = ({ contact }: OrderDetail): TicketInput => ({
 export function useTellChanged() {
   const t = useText();
   const go = useGo();
-  return (workOrder: string | null) =>
+  return (workOrder: string | null, title: Text = words.requestedTitle) =>
     showToast(
       workOrder === null
         ? { tone: 'success', text: t(words.doneTitle) }
         : {
             tone: 'success',
-            text: sentences(t, t(words.requestedTitle), t(words.requestedText)),
+            text: sentences(t, t(title), t(words.requestedText)),
             action: { label: t(words.workOrder, { number: workOrder }), onPress: () => go(paths.workOrder(workOrder)) },
           },
     );
 }
 
 /** The refusal, or that the outcome is unknown. */
-export function SendingNotice({ state }: { state: Sending<unknown> }) {
+export function SendingNotice(props: { state: Sending<unknown>; refused?: Text | undefined }) {
+  const { state, refused = words.refused } = props;
   const t = useText();
   if (state.at === 'unknown')
     return (
@@ -44,7 +45,7 @@ export function SendingNotice({ state }: { state: Sending<unknown> }) {
     );
   if (state.at !== 'asking' || state.failure === undefined) return null;
   return (
-    <Banner tone="error" title={t(words.refused)} live>
+    <Banner tone="error" title={t(refused)} live>
       {errorNamed(state.failure) === 'PRICE_CHANGED' ? t(words.priceMoved) : errorText(state.failure)}
     </Banner>
   );

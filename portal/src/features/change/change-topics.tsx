@@ -8,7 +8,10 @@ import { type ChangeTopic, shownKinds } from './change-form.ts';
 import { changeWords as words } from './words.ts';
 
 /** Whether a topic may be chosen: true at once, `request` by an operator, else the reason why not. */
-export function topicRule({ can, status }: OrderDetail, topic: Exclude<ChangeTopic, 'lowerFee'>): true | string {
+export function topicRule(
+  { can, status }: OrderDetail,
+  topic: Exclude<ChangeTopic, 'lowerFee' | 'question'>,
+): true | string {
   if (topic === 'cancelOrder') return status === 'nonCancellable' ? 'request' : 'ORDER_ENDED';
   return can[topic];
 }

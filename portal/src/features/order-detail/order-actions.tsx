@@ -25,6 +25,8 @@ export interface OrderActionsProps {
   onChange: () => void;
   /** Asks an operator to cancel an order that cannot be cancelled directly. */
   onAsk: () => void;
+  /** Asks an operator something about the order. */
+  onQuestion: () => void;
   onDocuments: () => void;
   /** Somebody points at an action, or has come to it. */
   onNear: () => void;
@@ -144,13 +146,13 @@ function ActionButton({ act, quiet = false }: { act: OrderAction; quiet?: boolea
   );
 }
 
-interface OrderActs extends Pick<OrderActionsProps, 'order' | 'onCancel' | 'onChange' | 'onAsk'> {
+interface OrderActs extends Pick<OrderActionsProps, 'order' | 'onCancel' | 'onChange' | 'onAsk' | 'onQuestion'> {
   /** A request for its cancellation waits for an answer: a second one would only be refused. */
   asked: boolean;
 }
 
 /** Acts on the order, of those who may; customers see none of them. */
-export function useOrderActs({ order, asked, onCancel, onChange, onAsk }: OrderActs): OrderAction[] {
+export function useOrderActs({ order, asked, onCancel, onChange, onAsk, onQuestion }: OrderActs): OrderAction[] {
   const t = useText();
   const { orderCode, can, status, hotelId, ratePlanId } = order;
   if (inCustomerView()) return [];
@@ -166,6 +168,9 @@ export function useOrderActs({ order, asked, onCancel, onChange, onAsk }: OrderA
   return [
     ...(can.pay === true && order.payUntil !== null ? [pay] : []),
     ...(can.change === true && !cancelling ? [{ id: 'change', label: t(words.changeOrder), onPress: onChange }] : []),
+    ...(can.requests === true || can.requests === 'request'
+      ? [{ id: 'question', label: t(words.askQuestion), onPress: onQuestion }]
+      : []),
     ...(mayAsk(order) && !cancelling && !asked ? [{ id: 'ask', label: t(words.askCancel), onPress: onAsk }] : []),
     ...(can.cancel === true && !cancelling ? [cancel] : []),
   ];

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { OrderBills } from '../billing/order-bills.tsx';
 import { OrderChips } from '../booking/order-status.tsx';
 import { words } from '../booking/words.ts';
+import { questionLayer } from '../change/question-layer.ts';
 import { OrderInvoices } from '../invoicing/invoice-links.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
@@ -47,6 +48,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   const [cancelling, setCancelling] = useOverlay('cancel');
   const [changing, setChanging] = useOverlay('change');
   const [asking, setAsking] = useOverlay('ask');
+  const [questioning, setQuestioning] = useOverlay(questionLayer);
   const [reading, setReading] = useOverlay('documents');
   // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
@@ -56,6 +58,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
     onCancel: () => setCancelling(true),
     onChange: () => setChanging(true),
     onAsk: () => setAsking(true),
+    onQuestion: () => setQuestioning(true),
     onDocuments: () => setReading(true),
     onNear: drawersAhead,
   };
@@ -134,6 +137,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         {reading && (
           <OrderDocuments order={order} asText={orderText(order, Date.now())} onClose={() => setReading(false)} />
         )}
+        {questioning && own && <ChangeDrawer order={order} topic="question" onClose={() => setQuestioning(false)} />}
         {asking && <ChangeDrawer order={order} topic="cancelOrder" onClose={() => setAsking(false)} />}
       </Suspense>
     </Page>

@@ -136,6 +136,7 @@ function Stay({ order }: ContentProps) {
 
 /** The order's status, and below it how far its payment is: by when it is due, or its state and the hotel's number. */
 function States({ order, table }: ContentProps) {
+  const t = useText();
   return (
     <>
       <span className={styles.chips}>
@@ -152,7 +153,10 @@ function States({ order, table }: ContentProps) {
           )
         )}
         {order.hotelNumber && !table.shown.has('hotelNumber') && (
-          <span className={styles.number}>{order.hotelNumber}</span>
+          <span className={styles.number} title={`${t(words.hotelNumber)} ${order.hotelNumber}`}>
+            <span className={styles.heard}>{t(words.hotelNumber)} </span>
+            {order.hotelNumber}
+          </span>
         )}
       </span>
     </>

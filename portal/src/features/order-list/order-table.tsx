@@ -1,13 +1,17 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
+import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { Link, LinkButton } from '@waylight/ui/link';
 import { Cell, type Density, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { TimeText } from '@waylight/ui/text/date-text';
 import type { CSSProperties, MouseEvent } from 'react';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
+import { useMay } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { waitsForPayment } from '../booking/order-state.ts';
+import { questionLayer } from '../change/question-layer.ts';
 import { isOver, OrderCell, type TableFacts } from './order-cells.tsx';
 import { columnWords, type OrderColumnId, type ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
@@ -158,22 +162,34 @@ function OrderRow({ order, columns, table, picked, onPick }: OrderRowProps) {
   );
 }
 
-function Actions({ order: { orderCode, canPay } }: { order: OrderSummary }) {
+/** Acts on an order from its row. An order that waits for money, or is over, has nothing to be asked. */
+function Actions({ order }: { order: OrderSummary }) {
+  const { orderCode, canPay } = order;
   const t = useText();
-  if (!canPay)
+  const go = useGo();
+  const mayAsk = useMay('ORDER_OPERATE') && !inCustomerView() && !isOver(order) && !waitsForPayment(order);
+  const link = paths.order(orderCode);
+  if (canPay)
     return (
-      <LinkButton
-        size="small"
-        tone="quiet"
-        href={paths.order(orderCode)}
-        aria-label={t(words.openNamed, { code: orderCode })}
-      >
-        {t(words.open)}
+      <LinkButton size="small" tone="primary" href={paths.payment(orderCode)}>
+        {t(words.pay)}
       </LinkButton>
     );
   return (
-    <LinkButton size="small" tone="primary" href={paths.payment(orderCode)}>
-      {t(words.pay)}
-    </LinkButton>
+    <span className={styles.acts}>
+      {mayAsk && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={t(words.askNamed, { code: orderCode })}
+          onPress={() => go(link, { overlay: { name: questionLayer, from: link } })}
+        >
+          {t(words.ask)}
+        </Button>
+      )}
+      <LinkButton size="small" tone="quiet" href={link} aria-label={t(words.openNamed, { code: orderCode })}>
+        {t(words.open)}
+      </LinkButton>
+    </span>
   );
 }
