@@ -531,7 +531,7 @@ journey(
     const dialog = page.getByRole('dialog');
     await dialog.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'By room' }) }).click();
     await scene.button({ zh: '添加房间', en: 'Add a room' }).click();
-    const second = page.getByRole('group', { name: scene.say({ zh: '2 号房', en: 'Room 2' }), exact: true });
+    const second = page.getByRole('group', { name: scene.say({ zh: '房间 2', en: 'Room 2' }), exact: true });
     const more = second.getByRole('button', { name: scene.say({ zh: /儿童/, en: /Children/i }) }).last();
     const done = dialog.getByRole('button', { name: scene.say({ zh: '完成', en: 'Done' }) });
     // In a low window too it stands below its field, over none of those beside it, and all of it is seen.

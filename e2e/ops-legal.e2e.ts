@@ -129,7 +129,7 @@ journeyInBoth(
     await drawer.getByRole('button', { name: scene.say({ zh: '同意', en: 'Agree' }), exact: true }).click();
     await drawer.waitFor({ state: 'detached' });
     await expect
-      .poll(() => scene.field({ zh: '1 号房第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).inputValue())
+      .poll(() => scene.field({ zh: '房间 1 第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).inputValue())
       .toBe('SUN');
     await scene.button(submitButton).click();
     await page.waitForURL('**/payment?*');

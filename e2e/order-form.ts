@@ -18,7 +18,7 @@ export const newLastName = (stem: string): string =>
 /** Types names as people do: the first field by the pointer, the others by Tab. */
 export async function fillGuests(scene: Scene, names: Names) {
   const { page } = scene;
-  await scene.field({ zh: '1 号房第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).click();
+  await scene.field({ zh: '房间 1 第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).click();
   for (const [at, [last, first]] of names.entries()) {
     if (at > 0) {
       // over the nationality of the guest before

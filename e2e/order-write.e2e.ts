@@ -25,7 +25,7 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
 
   // A name typed in Chinese becomes pinyin by one press.
   const typed = ['姓（拼音）', '名（拼音）'].map((zh, at) =>
-    scene.field({ zh: `1 号房第 1 位：${zh}`, en: `Room 1, guest 1: ${at === 0 ? 'Last' : 'First'} name` }),
+    scene.field({ zh: `房间 1 第 1 位：${zh}`, en: `Room 1, guest 1: ${at === 0 ? 'Last' : 'First'} name` }),
   );
   await typed[0]!.fill('欧阳');
   await typed[1]!.fill('小明');
@@ -84,7 +84,7 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
   await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
   await page.waitForURL('**/paySuccess?orderCode=*');
   await scene.link({ zh: '订单详情', en: 'Order details' }).click();
-  await scene.text({ zh: /1 号房 宽带 × 2/, en: /Room 1: Broadband × 2/ }).waitFor();
+  await scene.text({ zh: /房间 1 · 宽带 × 2/, en: /Room 1: Broadband × 2/ }).waitFor();
 });
 
 /** Total of the rooms alone, minor units. */
@@ -149,7 +149,7 @@ journeyInBoth(
     await scene.button({ zh: /^客房与客人|^房间与客人/, en: /^Rooms and guests|^Guests/ }).click();
     await page.locator('label', { hasText: scene.say({ zh: '逐间填写', en: 'By room' }) }).click();
     await scene.button({ zh: '添加房间', en: 'Add a room' }).click();
-    const second = page.getByRole('group', { name: scene.say({ zh: '2 号房', en: 'Room 2' }), exact: true });
+    const second = page.getByRole('group', { name: scene.say({ zh: '房间 2', en: 'Room 2' }), exact: true });
     await second
       .getByRole('button', { name: scene.say({ zh: /儿童/, en: /Children/i }) })
       .last()

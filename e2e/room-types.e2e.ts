@@ -35,7 +35,7 @@ const formOfBoth = (plan: SoldPlan, other: SoldPlan) => `${orderFormOf(plan)}&al
 /** A bed for each room that has a choice, and the three documents. */
 async function chooseBeds(scene: Scene) {
   const { page } = scene;
-  for (const group of await page.getByRole('radiogroup', { name: scene.say({ zh: /号房/, en: /^Room/ }) }).all())
+  for (const group of await page.getByRole('radiogroup', { name: scene.say({ zh: /^房间/, en: /^Room/ }) }).all())
     if ((await group.getByRole('radio', { checked: true }).count()) === 0) await group.locator('label').first().click();
   await page.locator('label', { hasText: scene.say(agreeToAll) }).click();
 }
@@ -112,8 +112,8 @@ journey(stage, 'a room type that sells out is named, nothing is ordered, and the
   // Reloaded, the page says which rooms are gone as well.
   await page.reload();
   await scene.text({ zh: '这个价格现在不能预订', en: 'This rate cannot be booked now' }).waitFor();
-  await scene.text({ zh: /^2 号房：/, en: /^Room 2: / }).waitFor();
-  await scene.link({ zh: '移除后继续（2 号房）', en: 'Continue without it (Room 2)' }).click();
+  await scene.text({ zh: /^房间 2：/, en: /^Room 2: / }).waitFor();
+  await scene.link({ zh: '移除后继续（房间 2）', en: 'Continue without it (Room 2)' }).click();
   await page.locator('#guest-0-1-firstName').waitFor();
   expect(await page.locator('#guest-0-1-firstName').inputValue()).toBe('ER');
   expect(page.url()).not.toContain('also=');
@@ -138,7 +138,7 @@ journey(stage, 'one that sells out between two orders leaves the first one to be
     await route.fulfill({ response });
   });
   await scene.button(submitTwo).click();
-  await scene.text({ zh: /^1 号房已下单：/, en: /^Booked: Room 1, / }).waitFor();
+  await scene.text({ zh: /^房间 1 已下单：/, en: /^Booked: Room 1, / }).waitFor();
   expect(await page.locator('#guest-0-0-lastName').isDisabled()).toBe(true);
   await page.reload();
   const payMade = scene.link({ zh: '支付已生成的订单', en: 'Pay for what is booked' });

@@ -20,7 +20,7 @@ export const orderColumnWords = {
   guests: { zh: '入住人', en: 'Guests' },
   freeCancelUntil: { zh: '免费取消截止（酒店当地时间）', en: 'Free cancellation until (hotel time)' },
   freeCancelUntilBeijing: { zh: '免费取消截止（北京时间）', en: 'Free cancellation until (Beijing time)' },
-  confirmationNumber: { zh: '确认号', en: 'Confirmation no.' },
+  confirmationNumber: { zh: '预订确认号', en: 'Booking confirmation no.' },
   hotelNumber: { zh: '酒店确认号', en: 'Hotel confirmation no.' },
   contact: { zh: '联系人', en: 'Contact' },
   createdBy: { zh: '下单人', en: 'Booked by' },

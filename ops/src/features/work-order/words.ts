@@ -33,7 +33,7 @@ export const words = {
   dates: { zh: '新日期', en: 'Other dates' },
   leaveOutGone: { zh: '不再提供的附加服务可去掉', en: 'Extras that are no longer offered may go' },
   rooms: { zh: '取消的房间', en: 'Rooms not needed' },
-  room: { zh: '{n} 号房', en: 'Room {n}' },
+  room: { zh: '房间 {n}', en: 'Room {n}' },
   guests: { zh: '入住人', en: 'Guests' },
   bed: { zh: '床型', en: 'Bed' },
   otherRequests: { zh: '特殊要求', en: 'Requests' },

@@ -1,8 +1,8 @@
 /** Words of the guests' rows, and of the ways to bring guests in: pasted lists, past orders, saved guests. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
-  roomNo: { zh: '{n} 号房', en: 'Room {n}' },
-  roomParty: { zh: '{n} 号房 · {party}', en: 'Room {n} · {party}' },
+  roomNo: { zh: '房间 {n}', en: 'Room {n}' },
+  roomParty: { zh: '房间 {n} · {party}', en: 'Room {n} · {party}' },
   adults: { zh: '{n} 成人', en: '{n} adults', one: '1 adult' },
   children: { zh: '{n} 儿童', en: '{n} children', one: '1 child' },
   lastNameSample: { zh: 'ZHANG', en: 'SMITH' },
@@ -16,7 +16,7 @@ export const words = {
   child: { zh: '儿童 {age} 岁', en: 'Child, {age}' },
   childUnderTwo: { zh: '儿童 ≤1 岁', en: 'Child under 2' },
   labelled: { zh: '{label}：{value}', en: '{label}: {value}' },
-  guestLabel: { zh: '{room} 号房第 {guest} 位：{field}', en: 'Room {room}, guest {guest}: {field}' },
+  guestLabel: { zh: '房间 {room} 第 {guest} 位：{field}', en: 'Room {room}, guest {guest}: {field}' },
   extraAge: { zh: '年龄', en: 'Age' },
   extraAgeChoose: { zh: '请选择', en: 'Choose' },
 
@@ -29,7 +29,7 @@ export const words = {
   nameLong: { zh: '最多 60 个字母', en: 'At most 60 letters' },
   nationalityEmpty: { zh: '请选择国籍', en: 'Choose a nationality' },
   childAgeEmpty: { zh: '请选择儿童年龄', en: 'Choose the child’s age' },
-  duplicate: { zh: '与 {room} 号房第 {guest} 位相同', en: 'Same name as room {room}, guest {guest}' },
+  duplicate: { zh: '与房间 {room} 第 {guest} 位相同', en: 'Same name as room {room}, guest {guest}' },
 
   pasteNames: { zh: '粘贴名单', en: 'Paste names' },
   pickGuests: { zh: '选择客人', en: 'Pick guests' },
@@ -60,7 +60,7 @@ export const words = {
   ready: { zh: '可以填入', en: 'Ready' },
   leftOut: { zh: '不填入', en: 'Left out' },
   noPlace: { zh: '没有空位', en: 'No place left' },
-  placeText: { zh: '{room} 号房第 {guest} 位', en: 'Room {room}, guest {guest}' },
+  placeText: { zh: '房间 {room} 第 {guest} 位', en: 'Room {room}, guest {guest}' },
   placeEmpty: { zh: '空位', en: 'Empty' },
   movePlace: { zh: '{name} 安排到', en: 'Where {name} goes' },
   confirm: { zh: '确认', en: 'Confirm' },
@@ -77,7 +77,7 @@ export const words = {
 
   filling: { zh: '填到哪里', en: 'Where to fill in' },
   fillEmpty: { zh: '只填空位', en: 'Empty places only' },
-  fillAll: { zh: '从 1 号房起覆盖', en: 'From room 1, replacing names' },
+  fillAll: { zh: '从房间 1 起覆盖', en: 'From room 1, replacing names' },
   filled: { zh: '已填入 {n} 位客人', en: '{n} guests filled in', one: '1 guest filled in' },
   keepToo: { zh: '同时保存为常用客人', en: 'Also add them to saved guests' },
 

@@ -22,6 +22,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
   const names = useNames();
   const { name, other, otherLang } = names(order.infoName, order.nameEng);
   const over = order.status === 'cancelled' || order.status === 'rejected';
+  const own = !inCustomerView();
   const notGiven = t(over ? words.numberNever : words.numberNotYet);
   return (
     <Card title={t(words.stayTitle)}>
@@ -55,25 +56,27 @@ export function StayCard({ order }: { order: OrderDetail }) {
           { term: t(words.meal), value: mealText(order.breakfasts, language) },
           { term: t(words.confirmation), value: confirmText(order.confirmMinutes, language) },
           {
-            term: t(words.confirmationNumber),
-            value: order.confirmationNumber ? (
-              <span className={styles.copyable}>
-                {order.confirmationNumber}
-                <CopyButton text={order.confirmationNumber} name={t(words.confirmationNumberName)} />
-              </span>
+            term: t(words.hotelNumber),
+            value: order.hotelNumber ? (
+              <ConfirmationNumber
+                number={order.hotelNumber}
+                name={t(words.hotelNumberName)}
+                use={own && !over ? t(words.forHotel) : undefined}
+              />
+            ) : order.confirmationNumber ? (
+              t(words.hotelNumberNone)
             ) : (
               notGiven
             ),
           },
           {
-            term: t(words.hotelNumber),
-            value: order.hotelNumber ? (
-              <span className={styles.copyable}>
-                {order.hotelNumber}
-                <CopyButton text={order.hotelNumber} name={t(words.hotelNumberName)} />
-              </span>
-            ) : order.confirmationNumber ? (
-              t(words.hotelNumberNone)
+            term: t(words.confirmationNumber),
+            value: order.confirmationNumber ? (
+              <ConfirmationNumber
+                number={order.confirmationNumber}
+                name={t(words.confirmationNumberName)}
+                use={own && !over ? t(order.hotelNumber ? words.forUs : words.forUsAndHotel) : undefined}
+              />
             ) : (
               notGiven
             ),
@@ -81,6 +84,19 @@ export function StayCard({ order }: { order: OrderDetail }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** One of an order's two numbers. `use`: to whom it is read out; customers of an agency are not told. */
+function ConfirmationNumber({ number, name, use }: { number: string; name: string; use: string | undefined }) {
+  return (
+    <>
+      <span className={styles.copyable}>
+        {number}
+        <CopyButton text={number} name={name} />
+      </span>
+      {use && <span className={styles.use}>{use}</span>}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
   const { currency, total, discount, paid } = money;
   const due = total - paid;
-  // An order on credit is still to be billed: nobody has paid it yet.
+  // An order on credit is paid with its bill, maybe in parts; of one that was paid there is nothing left to settle.
   const credit = order.paymentStatus === 'onCredit';
   const selling = inCustomerView();
   const nameOf = (line: OrderDetail['surcharges'][number]) =>
@@ -73,8 +73,14 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           ...(money.fee > 0
             ? [{ term: t(cancelWords.fee), value: <Money amount={money.fee} currency={currency} /> }]
             : []),
-          ...(paid > 0
-            ? [{ term: t(words.settled), value: <Money amount={money.settled} currency={currency} /> }]
+          ...(credit && money.settled > 0
+            ? [
+                { term: t(words.settled), value: <Money amount={money.settled} currency={currency} /> },
+                {
+                  term: t(words.unsettled),
+                  value: <Money amount={paid - money.refunded - money.settled} currency={currency} />,
+                },
+              ]
             : []),
           ...(due > 0 && !over && !selling
             ? [{ term: t(words.due), value: <Money amount={due} currency={currency} look="strong" />, strong: true }]
@@ -126,17 +132,19 @@ function NightPrices({ money: { nights, currency } }: { money: NonNullable<Order
   );
 }
 
-/** Terms of settlement, and the payment that secured the order. */
+/** The payment that secured the order; of one on credit also when it is billed: no other waits for a bill. */
 function PaymentFacts({ order: { payment, paymentStatus, settlementType } }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
   return (
     <Facts
       items={[
-        ...(settlementType ? [{ term: t(words.settlement), value: t(settlementTypeWords[settlementType]) }] : []),
         ...(payment
           ? [
               { term: t(words.method), value: payMethodWords[payment.method][language] },
+              ...(settlementType && payment.method === 'credit'
+                ? [{ term: t(words.settlement), value: t(settlementTypeWords[settlementType]) }]
+                : []),
               {
                 term: t(words.paymentNo),
                 value: (

@@ -30,8 +30,8 @@ describe('an order as text', () => {
 入住：2026-12-30 周三，15:00 后
 离店：2027-01-02 周六，11:00 前 · 3 晚
 入住人：ZHANG / SAN、LI / SAN
-确认号：C2345678
 酒店确认号：HX1234
+预订确认号：C2345678
 取消政策：免费取消至 2026-12-28 18:00（东京时间）= 北京时间 17:00
 
 Order WL261121ABCDEF · Confirmed
@@ -43,8 +43,8 @@ Meals: Breakfast for 2
 Check-in: Wed 30 Dec 2026, from 15:00
 Check-out: Sat 2 Jan 2027, by 11:00 · 3 nights
 Guests: ZHANG / SAN, LI / SAN
-Confirmation number: C2345678
-Hotel’s number: HX1234
+Hotel confirmation no.: HX1234
+Booking confirmation no.: C2345678
 Cancellation policy: Free until 28 Dec 2026, 18:00 Tokyo time = 17:00 Beijing time`);
   });
 

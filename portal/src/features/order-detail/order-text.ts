@@ -31,8 +31,8 @@ export function orderTextIn(order: OrderDetail, now: number, language: Language)
     line(t(words.checkin), checkin),
     line(t(words.checkout), `${checkout} · ${nights}`),
     line(t(words.guestsTitle), listText(order.guestNames, language)),
-    line(t(words.confirmationNumber), order.confirmationNumber),
     line(t(words.hotelNumber), order.hotelNumber),
+    line(t(words.confirmationNumber), order.confirmationNumber),
     line(t(words.policyTitle), deadlineLine(order, now, language)),
   ]
     .filter(Boolean)

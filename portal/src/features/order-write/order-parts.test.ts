@@ -112,7 +112,7 @@ describe('other rates of the stay', () => {
     expect(isMixed(parts)).toBe(true);
     expect(partsByRate(parts)).toEqual([[0, 1], [2]]);
     const zh = sayIn('zh');
-    expect([0, 2].map((part) => roomsOfPartNamed(parts, part, zh))).toEqual(['1–8 号房', '11 号房']);
+    expect([0, 2].map((part) => roomsOfPartNamed(parts, part, zh))).toEqual(['房间 1–8', '房间 11']);
   });
 
   it('come and go, and the first may go too', () => {

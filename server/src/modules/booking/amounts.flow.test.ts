@@ -237,7 +237,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
     const extras = detail.surcharges.map(({ price }) => price!.total);
     expect(parts).toEqual([made.total + total - extras[0]!, ...extras, -total, money!.total]);
     expect(mail.text).toMatch(/(优惠券“测试券”|Coupon “Test coupon”)/);
-    expect(mail.text).toMatch(/(1 号房 加床 × 1|Room 1: Extra bed × 1)/);
+    expect(mail.text).toMatch(/(房间 1 · 加床 × 1|Room 1: Extra bed × 1)/);
     const { records, views } = await main.send(api.coupon.list, { view: 'used' });
     expect(records.find((one) => one.couponId === couponId)).toMatchObject({
       orderCode: made.orderCode,

@@ -26,8 +26,8 @@ export const orderFacts: AreaFacts = {
   },
   fields: {
     paymentStatus: { zh: '付款状态', en: 'Payment status' },
-    confirmationNumber: { zh: '平台确认号', en: 'Our number' },
-    hotelNumber: { zh: '酒店确认号', en: 'Hotel’s number' },
+    confirmationNumber: { zh: '预订确认号', en: 'Booking confirmation no.' },
+    hotelNumber: { zh: '酒店确认号', en: 'Hotel confirmation no.' },
     fee: { zh: '取消费', en: 'Fee' },
     refunded: { zh: '已退金额', en: 'Refunded' },
     taker: { zh: '处理人', en: 'Taken by' },

@@ -35,7 +35,7 @@ export const words = {
   order: { zh: '订单', en: 'Order' },
   hotel: { zh: '酒店', en: 'Hotel' },
   stay: { zh: '入住', en: 'Stay' },
-  settled: { zh: '已结算（{currency}）', en: 'Settled ({currency})' },
+  settled: { zh: '已结清（{currency}）', en: 'Settled ({currency})' },
   invoiced: { zh: '已开票（{currency}）', en: 'Invoiced ({currency})' },
   invoiceable: { zh: '可开票（{currency}）', en: 'To invoice ({currency})' },
   reducedBy: { zh: '含账单减免 {amount}', en: 'after a reduction of {amount}' },

@@ -177,7 +177,7 @@ function bookingOf(order: PaperOrder, city: (language: Language) => string, book
   return { kind: 'facts', title: words.bookingTitle, facts };
 }
 
-/** Extras that the hotel is to have ready: `1 号房 加床 × 2`. */
+/** Extras that the hotel is to have ready: `房间 1 · 加床 × 2`. */
 function extrasText(surcharges: OrderDetail['surcharges'], language: Language): string {
   return perExtra(surcharges)
     .map((one) =>

@@ -23,8 +23,8 @@ describe('what an order comes to, in a mail', () => {
     expect(sumText(sum, 'zh').split('\n')).toEqual([
       '订单金额：',
       '房费：CNY\u00a01,000.00',
-      '1 号房 加床 × 1：CNY\u00a099.99',
-      '2 号房 加儿童（6 至 12 岁） × 1：CNY\u00a0111.02',
+      '房间 1 · 加床 × 1：CNY\u00a099.99',
+      '房间 2 · 加儿童（6 至 12 岁） × 1：CNY\u00a0111.02',
       '优惠券“满减券”：−CNY\u00a050.00',
       '合计：CNY\u00a01,161.01',
     ]);
