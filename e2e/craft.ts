@@ -35,6 +35,25 @@ const faultsNow = (page: Page): Promise<string[]> =>
       }
     }
 
+    /** Whether a link is no word of a sentence: nothing else is said in its line. */
+    const isAlone = (link: Element) => {
+      for (let one = link; one.parentElement; one = one.parentElement) {
+        for (const beside of one.parentElement.childNodes) {
+          if (beside === one || !beside.textContent?.trim()) continue;
+          if (!(beside instanceof Element) || getComputedStyle(beside).display.startsWith('inline')) return false;
+        }
+        if (!getComputedStyle(one.parentElement).display.startsWith('inline')) return true;
+      }
+      return true;
+    };
+    // WCAG 2.5.8, without its exception for small targets with room around them: half a pixel is the browser's rounding.
+    for (const link of document.querySelectorAll('a[href]')) {
+      const { width, height } = link.getBoundingClientRect();
+      const isSmall = width > 2 && height > 2 && (width < 23.5 || height < 23.5);
+      if (isSmall && link.checkVisibility() && isAlone(link))
+        faults.push(`a link of ${Math.round(width)} × ${Math.round(height)} px: ${link.outerHTML.slice(0, 80)}`);
+    }
+
     const bar = document.querySelector('[data-side-bar]');
     if (!bar || getComputedStyle(bar).position !== 'fixed') return faults;
     const edge = bar.getBoundingClientRect().left + 1;

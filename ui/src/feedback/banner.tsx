@@ -24,6 +24,8 @@ export interface BannerProps {
 export function Banner({ tone, title, children, actions, onClose, live, className }: BannerProps) {
   const word = useWord();
   const Icon = iconOf[tone];
+  // A success and a note say themselves what they are, and an alert is called one; only a colour tells the others from a note.
+  const severity = tone === 'warning' ? 'warningTitle' : tone === 'error' && !live ? 'errorTitle' : undefined;
   return (
     <div
       {...(live ? { role: tone === 'error' ? 'alert' : 'status' } : {})}
@@ -32,7 +34,7 @@ export function Banner({ tone, title, children, actions, onClose, live, classNam
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className={styles.content}>
         <div className={styles.words}>
-          <VisuallyHidden>{word(tone)}: </VisuallyHidden>
+          {severity && <VisuallyHidden>{word(severity)}</VisuallyHidden>}
           {title && <p className={styles.title}>{title}</p>}
           {children && <div>{children}</div>}
         </div>
