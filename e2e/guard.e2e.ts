@@ -23,6 +23,15 @@ journey(stage, 'an unknown address leads to the sign-in, a known one back to whe
   await page.waitForURL('**/home');
   await scene.go('/no/such/page');
   await page.waitForURL('**/home');
+  await page
+    .getByRole('status')
+    .filter({
+      hasText: scene.say({
+        zh: '页面不存在，已为你打开首页。',
+        en: 'That page does not exist. You are on the home page.',
+      }),
+    })
+    .waitFor();
 
   await scene.button({ zh: /^账号菜单/, en: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: scene.say({ zh: '退出登录', en: 'Sign out' }) }).click();

@@ -116,13 +116,15 @@ const detourRoutes = detours.map((detour) =>
   }),
 );
 
-/** An address that nobody knows: to sign in, or home. */
+/** An address that nobody knows: to sign in, or home, where it is said. */
 const unknownRoutes = ['/', '$'].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: async () => {
-      throw redirect({ href: (await session.ready()) ? paths.home : paths.login(), replace: true });
+    beforeLoad: async ({ preload }) => {
+      const signedIn = await session.ready();
+      if (signedIn && path === '$' && !preload) void import('./unknown-address.ts').then(({ tell }) => tell());
+      throw redirect({ href: signedIn ? paths.home : paths.login(), replace: true });
     },
   }),
 );
