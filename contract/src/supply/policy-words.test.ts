@@ -50,6 +50,17 @@ describe('a policy in words', () => {
     );
   });
 
+  it('says a deadline in one line beside dates that say the year', () => {
+    const short = { now: at('2026-03-01T00:00:00Z'), place: tokyo, currency: 'CNY', oneLine: true } as const;
+    expect(policyText(policy, { ...short, language: 'zh' })).toMatchObject({
+      main: '免费取消至 03-12 18:00（东京时间，北京 17:00）',
+      beijing: undefined,
+    });
+    expect(policyText(policy, { ...short, language: 'en' }).main).toBe(
+      'Free cancellation until 12 Mar, 18:00 Tokyo (17:00 Beijing)',
+    );
+  });
+
   it('says neither cancellation nor the clock again under a head that has both', () => {
     const now = at('2026-03-01T00:00:00Z');
     const headed = { place: tokyo, currency: 'CNY', headed: true } as const;

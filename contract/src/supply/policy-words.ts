@@ -101,14 +101,18 @@ export interface PolicyContext {
   language: Language;
   /** under a head that says cancellation and whose clock it is: neither is said again */
   headed?: boolean | undefined;
+  /** beside dates that say the year, where a deadline has one line: without the year, both clocks together */
+  oneLine?: boolean | undefined;
 }
 
 /** Everything to be said about a policy at an instant (ms since the epoch). */
 export function policyText(policy: Cancellation, context: PolicyContext): PolicyText {
-  const { now, place, currency, language, headed = false } = context;
+  const { now, place, currency, language, headed = false, oneLine = false } = context;
   const state = policyStateAt(policy, now);
-  const at = (wall: string) =>
-    headed ? wallTimeText(wall, language) : hotelTimeText(wall, policy.timeZone, place, language);
+  const at = (wall: string) => {
+    if (headed) return wallTimeText(wall, language);
+    return (oneLine ? deadlineLineText : hotelTimeText)(wall, policy.timeZone, place, language);
+  };
   /** Beijing's clock beside the hotel's, where they differ and no head has named them */
   const nameBoth = ({ from, fromLocal }: Step) => !headed && beijingText(from, fromLocal, language) !== undefined;
   const coming = policy.steps.find((step) => Date.parse(step.from) > now);
@@ -125,7 +129,7 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
     return {
       state,
       main: fill((headed ? words.freeHeaded : words.free)[language], { when: at(policy.freeUntilLocal) }),
-      beijing: beijingText(policy.freeUntil, policy.freeUntilLocal, language),
+      beijing: oneLine && !headed ? undefined : beijingText(policy.freeUntil, policy.freeUntilLocal, language),
       left: timeLeftText(Date.parse(policy.freeUntil), now, language),
       next,
     };

@@ -33,6 +33,8 @@ export interface PolicyLineProps {
   brief?: boolean;
   /** Under the head of a column that says cancellation and the hotel's clock. */
   headed?: boolean;
+  /** Beside dates that say the year: a deadline in one line. */
+  oneLine?: boolean;
   /** A policy that has ended: its steps, without a cost of cancelling now. */
   over?: boolean;
 }
@@ -48,11 +50,12 @@ export function PolicyLine({
   open,
   brief,
   headed,
+  oneLine,
   over,
 }: PolicyLineProps) {
   const t = useText();
   const language = useLanguage();
-  const text = policyText(policy, { now, place, currency, language, headed });
+  const text = policyText(policy, { now, place, currency, language, headed, oneLine });
   const whole = headed ? policyText(policy, { now, place, currency, language }).main : text.main;
   const Icon = iconOf[text.state];
   if (brief) return <p className={styles.brief}>{besideBeijing(text.main, text.beijing, language)}</p>;
@@ -72,7 +75,8 @@ export function PolicyLine({
         </p>
       )}
       {text.next && <p className={styles.second}>{text.next}</p>}
-      <div className={styles.railLine}>
+      {/* A rail of one colour says no more than the words above it: a phone goes without. */}
+      <div className={styles.railLine} data-flat={text.state === 'free' ? undefined : ''}>
         <PolicyRail
           from={from}
           to={checkin}

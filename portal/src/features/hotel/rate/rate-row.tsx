@@ -78,6 +78,7 @@ export function RateRow(props: RateRowProps) {
           now={now}
           brief={refused !== null}
           headed={headed}
+          oneLine
         />
         {change?.terms && <Badge tone="lamp">{t(words.termsChanged)}</Badge>}
       </td>

@@ -123,6 +123,7 @@ export function ListPage() {
               applied={applied.length}
               seesPrices={seesPrices}
               map={wide || narrow ? 'elsewhere' : 'here'}
+              listShown={!(narrow && mapAsked)}
               showsAge={wide}
               onFilters={onFilters}
               onSort={onSort}

@@ -21,6 +21,8 @@ export interface ListToolsProps {
   seesPrices: boolean;
   /** where the map is asked for; beside the list it need not be */
   map: 'here' | 'elsewhere';
+  /** the cards are seen, and not the map in their place: their height can be chosen */
+  listShown: boolean;
   /** there is room for the age of the prices */
   showsAge: boolean;
   onFilters: (change: Partial<ListFilters>) => void;
@@ -32,7 +34,7 @@ export interface ListToolsProps {
  * how high the cards are, the map, and the age of the prices where there is room.
  */
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
-  const { state, data, applied, seesPrices, map, showsAge, onFilters, onSort } = props;
+  const { state, data, applied, seesPrices, map, listShown, showsAge, onFilters, onSort } = props;
   const t = useText();
   const [mapOpen, setMapOpen] = useOverlay(overlays.map);
   const [density, setDensity] = useListDensity();
@@ -49,17 +51,19 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
       />
       <QuickFilters filters={state.filters} onChange={onFilters} data={data} />
       <SortMenu value={state.sort} onChange={onSort} seesPrices={seesPrices} />
-      <IconButton
-        size="small"
-        bordered
-        className={styles.density}
-        label={t(words.compactList)}
-        data-tip={t(words.compactList)}
-        aria-pressed={compact}
-        onPress={() => setDensity(compact ? 'comfortable' : 'compact')}
-      >
-        <Rows4 size={16} strokeWidth={1.5} aria-hidden="true" />
-      </IconButton>
+      {listShown && (
+        <IconButton
+          size="small"
+          bordered
+          className={styles.density}
+          label={t(words.compactList)}
+          data-tip={t(words.compactList)}
+          aria-pressed={compact}
+          onPress={() => setDensity(compact ? 'comfortable' : 'compact')}
+        >
+          <Rows4 size={16} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      )}
       {map === 'here' && <MapToggle on={mapOpen} onChange={setMapOpen} />}
       {showsAge && seesPrices && <PricedAt at={data?.pricedAt} />}
     </div>
