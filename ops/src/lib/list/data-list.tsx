@@ -218,7 +218,7 @@ export function Filters({ children, folded = false }: { children: ReactNode; fol
   const all = Children.toArray(children);
   const isFolded = folded && narrow && !opened;
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-line>
       {isFolded ? all.slice(0, 2) : all}
       {isFolded && (
         <Button tone="quiet" size="small" flush="start" onPress={() => setOpened(true)}>

@@ -36,6 +36,7 @@ export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
     <div className={styles.filters}>
       <form
         className={styles.filterRow}
+        data-line
         onSubmit={(event) => {
           event.preventDefault();
           change({ q: keyword.trim() });

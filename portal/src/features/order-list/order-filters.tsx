@@ -42,7 +42,7 @@ export function OrderFilters({ request, onChange, makers, more, onMore, beside }
   return (
     <div className={styles.filters}>
       <form onSubmit={submit} className={styles.filters} data-print="no" data-more={more || undefined}>
-        <div className={styles.filterRow}>
+        <div className={styles.filterRow} data-line>
           <TextField
             label={t(words.search)}
             className={styles.search}
@@ -53,7 +53,7 @@ export function OrderFilters({ request, onChange, makers, more, onMore, beside }
             maxLength={lengths.keyword}
           />
           <UsualFilters request={request} onChange={onChange} />
-          <div className={styles.send}>
+          <div className={styles.send} data-line-end>
             <Button type="submit" tone="primary">
               {t(words.searchButton)}
             </Button>
@@ -108,7 +108,7 @@ function UsualFilters({ request, onChange }: Pick<OrderFiltersProps, 'request' |
     />
   );
   return (
-    <div className={styles.usual}>
+    <div className={styles.usual} data-line>
       <MultiSelect
         label={t(words.status)}
         placeholder={t(words.any)}

@@ -23,7 +23,7 @@ export function SecurityLogFilters({ asked, people, onChange }: SecurityLogFilte
   const names = people.map(({ userId, loginName }) => ({ value: String(userId), label: loginName }));
   return (
     <div className={styles.filters}>
-      <div className={own.filters}>
+      <div className={own.filters} data-line>
         <PeriodFields className={own.wide} range={asked} onChange={change} />
         <Select
           label={t(words.person)}

@@ -36,6 +36,7 @@ export function KeywordSearch(props: KeywordSearchProps) {
   return (
     <form
       className={className}
+      data-line
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
@@ -60,7 +61,7 @@ export function KeywordSearch(props: KeywordSearchProps) {
           <div className={styles.others} data-folded={!isOpen || undefined}>
             {children}
           </div>
-          <div className={styles.send}>
+          <div className={styles.send} data-line-end>
             {send}
             <span className={styles.fold}>
               <MoreFilters isOpen={isOpen} used={used} onOpen={setOpen} />

@@ -58,7 +58,7 @@ export function BillFilters({ asked, currency, onChange }: BillFiltersProps) {
         data-folds={bills || undefined}
         data-more={more || undefined}
       >
-        <div className={styles.filterRow}>
+        <div className={styles.filterRow} data-line>
           <TextField
             label={t(bills ? words.search : words.lineSearch)}
             className={styles.search}
@@ -75,7 +75,7 @@ export function BillFilters({ asked, currency, onChange }: BillFiltersProps) {
             onDate={(from) => change({ from })}
           />
           <DateBox label={t(words.to)} value={asked.to} onDate={(to) => change({ to })} />
-          <div className={styles.send}>
+          <div className={styles.send} data-line-end>
             <Button type="submit" tone="primary">
               {t(words.searchButton)}
             </Button>
