@@ -14,7 +14,7 @@ export type CancelWay = (typeof cancelWays)[number];
 
 export const cancelReasonWords: Record<CancelReason, Words> = {
   itinerary: { zh: '行程变更', en: 'Itinerary change' },
-  needsUnmet: { zh: '无法满足需求', en: 'Unable to meet needs' },
+  needsUnmet: { zh: '无法满足需求', en: 'Does not meet our needs' },
   otherChannel: { zh: '已通过其他渠道预订', en: 'Booked through other channels' },
   tooExpensive: { zh: '酒店价格太高', en: 'Hotel too expensive' },
   other: { zh: '其他', en: 'Other' },

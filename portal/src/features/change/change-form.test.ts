@@ -39,7 +39,7 @@ describe('a change of an order', () => {
     expect(kinds.map((kind) => changeFault(kind, start, order))).toEqual([
       words.nothing,
       words.nothing,
-      words.datesEmpty,
+      words.datesSame,
       words.roomsEmpty,
       words.nothing,
     ]);
@@ -62,6 +62,9 @@ describe('a change of an order', () => {
     });
     const wrong = typed({ contact: { ...contact, email: 'x' } });
     expect(fieldFaults('requests', wrong).map(({ fieldId }) => fieldId)).toEqual(['contact-email']);
+    // In the order of the drawer, which asks for the contact last.
+    const both = typed({ contact: { ...contact, email: 'x' }, otherRequests: 'x'.repeat(501) });
+    expect(fieldFaults('requests', both).map(({ fieldId }) => fieldId)).toEqual(['otherRequests', 'contact-email']);
   });
 
   it('takes other dates, and some of the rooms but never all', () => {

@@ -88,14 +88,19 @@ export function changeRequest(kind: ShownKind, input: ChangeInput, order: OrderD
   }
 }
 
-/** Faults of the fields that a kind of change shows. */
+/** Faults of the fields that a kind of change shows, in their order. */
 export function fieldFaults(kind: ShownKind, { order }: ChangeInput): Fault[] {
   if (kind === 'guests')
     return faultsOf(order).filter(({ room = 0, guest }) => {
       const named = guest === undefined ? undefined : order.rooms[room]?.guests[guest];
       return named !== undefined && !isUnnamed(named);
     });
-  if (kind === 'requests') return faultsOf(order).filter(({ guest }) => guest === undefined);
+  if (kind === 'requests') {
+    const faults = faultsOf(order).filter(({ guest }) => guest === undefined);
+    const ofContact = ({ fieldId }: Fault) => fieldId.startsWith('contact-');
+    // The drawer asks for the contact last.
+    return [...faults.filter((fault) => !ofContact(fault)), ...faults.filter(ofContact)];
+  }
   return [];
 }
 
@@ -106,5 +111,6 @@ export function changeFault(kind: ShownKind, input: ChangeInput, order: OrderDet
     return input.rooms.length >= order.roomCount ? words.roomsAll : undefined;
   }
   if (changeRequest(kind, input, order)) return undefined;
-  return kind === 'dates' ? words.datesEmpty : words.nothing;
+  if (kind !== 'dates') return words.nothing;
+  return input.dates ? words.datesSame : words.datesEmpty;
 }
