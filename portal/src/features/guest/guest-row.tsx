@@ -6,6 +6,7 @@ import { useText } from '../../lib/words.ts';
 import { guestErrorAt } from './guest-fault-text.ts';
 import { type GuestFault, guestField } from './guest-faults.ts';
 import styles from './guest-grid.module.css';
+import { childText, guestKindText } from './guest-kind.ts';
 import { passportLetters } from './guest-name.ts';
 import { type AgeRange, extraChildAges, type GuestInput, type GuestPlace, typedNameMost } from './room-input.ts';
 import { words } from './words.ts';
@@ -142,16 +143,7 @@ interface GuestKindProps {
 /** Adult, or the age of a child; the age of an extra child is chosen here. */
 function GuestKind({ guest, ages, id, label, error, onAge }: GuestKindProps) {
   const t = useText();
-  if (ages.length === 0)
-    return (
-      <span className={styles.kind}>
-        {guest.childAge === null
-          ? t(guest.extra === undefined ? words.adult : words.extraAdult)
-          : guest.childAge === 1
-            ? t(words.childUnderTwo)
-            : t(words.child, { age: guest.childAge })}
-      </span>
-    );
+  if (ages.length === 0) return <span className={styles.kind}>{guestKindText(guest, t)}</span>;
   return (
     <span className={styles.age}>
       <PlainSelect
@@ -166,7 +158,7 @@ function GuestKind({ guest, ages, id, label, error, onAge }: GuestKindProps) {
         <option value={0}>{t(words.extraAgeChoose)}</option>
         {ages.map((age) => (
           <option key={age} value={age}>
-            {age === 1 ? t(words.childUnderTwo) : t(words.child, { age })}
+            {childText(age, t)}
           </option>
         ))}
       </PlainSelect>

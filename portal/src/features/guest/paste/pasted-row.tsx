@@ -4,10 +4,11 @@ import { Menu } from '@waylight/ui/overlay/menu';
 import { Tooltip } from '@waylight/ui/overlay/tooltip';
 import { Cell, Row } from '@waylight/ui/table/table';
 import { ArrowLeftRight, Check, ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
-import { useText } from '../../../lib/words.ts';
+import { type Say, useText } from '../../../lib/words.ts';
+import { guestKindText, isTakenOtherwise } from '../guest-kind.ts';
 import { nameFault, nameText, passportLetters } from '../guest-name.ts';
 import { samePlace } from '../guest-places.ts';
-import { type GuestPlace, type RoomInput, typedNameMost } from '../room-input.ts';
+import { type GuestInput, type GuestPlace, type RoomInput, typedNameMost } from '../room-input.ts';
 import { words } from '../words.ts';
 import styles from './paste-names.module.css';
 import type { Doubt, PastedGuest } from './pasted-name.ts';
@@ -42,6 +43,8 @@ const doubts = {
 export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedRowProps) {
   const t = useText();
   const name = nameText(row);
+  const there = place && rooms[place.room]?.guests[place.guest];
+  const placeText = place && there ? placeLabel(place, there, t) : t(words.leftOut);
   return (
     <Row>
       <Cell label={t(words.pasted)}>
@@ -60,12 +63,7 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
           <span className={styles.source}>{row.source}</span>
         )}
         {row.nationality && <span className={styles.small}> {row.nationality}</span>}
-        {row.age !== null && (
-          <span className={styles.small}>
-            {' '}
-            {row.age === 'child' ? t(words.pastedChild) : t(words.childAged, { n: row.age })}
-          </span>
-        )}
+        {row.age !== null && <span className={styles.small}> {ageText(row.age, t)}</span>}
       </Cell>
       {(['lastName', 'firstName'] as const).map((part) => (
         <Cell key={part} label={t(words[part])}>
@@ -91,10 +89,10 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
             <Button
               size="small"
               tone="secondary"
-              aria-label={t(words.labelled, { label: t(words.movePlace, { name }), value: placeLabel(place) })}
+              aria-label={t(words.labelled, { label: t(words.movePlace, { name }), value: placeText })}
             >
               <span className={styles.placeButton}>
-                {placeLabel(place)}
+                {place ? placeName(place, t) : placeText}
                 <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
               </span>
             </Button>
@@ -106,7 +104,7 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
               label: t(words.roomNo, { n: roomAt + 1 }),
               items: room.guests.map((guest, guestAt) => ({
                 id: `${roomAt}-${guestAt}`,
-                label: t(words.placeText, { room: roomAt + 1, guest: guestAt + 1 }),
+                label: placeLabel({ room: roomAt, guest: guestAt }, guest, t),
                 description: guest.lastName || guest.firstName ? nameText(guest) : t(words.placeEmpty),
               })),
             })),
@@ -118,19 +116,30 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
             if (!samePlace(place, to)) onMove(to);
           }}
         />
+        {there && <span className={styles.kind}>{guestKindText(there, t)}</span>}
       </Cell>
       <Cell label={t(words.status)}>
-        <RowStatus row={row} place={place} like={like} onChange={onChange} />
+        <RowStatus row={row} there={there} like={like} onChange={onChange} />
       </Cell>
     </Row>
   );
-
-  function placeLabel(at: GuestPlace | undefined) {
-    return at ? t(words.placeText, { room: at.room + 1, guest: at.guest + 1 }) : t(words.leftOut);
-  }
 }
 
-function RowStatus({ row, place, like, onChange }: Pick<PastedRowProps, 'row' | 'place' | 'like' | 'onChange'>) {
+const placeName = ({ room, guest }: GuestPlace, t: Say) => t(words.placeText, { room: room + 1, guest: guest + 1 });
+
+/** `Room 1, guest 3 · Child, 6` */
+const placeLabel = (place: GuestPlace, there: GuestInput, t: Say) =>
+  t(words.placeAs, { place: placeName(place, t), kind: guestKindText(there, t) });
+
+const ageText = (age: number | 'child', t: Say) =>
+  age === 'child' ? t(words.pastedChild) : t(words.childAged, { n: age });
+
+interface RowStatusProps extends Pick<PastedRowProps, 'row' | 'like' | 'onChange'> {
+  /** the place that the guest goes to */
+  there: GuestInput | undefined;
+}
+
+function RowStatus({ row, there, like, onChange }: RowStatusProps) {
   const t = useText();
   const { lastName, firstName, doubt, confirmed, readings } = row;
   const faults = [nameFault(lastName), nameFault(firstName)];
@@ -192,7 +201,16 @@ function RowStatus({ row, place, like, onChange }: Pick<PastedRowProps, 'row' | 
         {t(words.duplicate, { room: like.room + 1, guest: like.guest + 1 })}
       </span>
     );
-  if (!place) return <span className={styles.small}>{t(words.noPlace)}</span>;
+  if (!there) return <span className={styles.small}>{t(words.noPlace)}</span>;
+  if (isTakenOtherwise(row.age, there)) {
+    const kind = guestKindText(there, t);
+    return (
+      <span className={styles.amber}>
+        <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+        {row.age === null ? t(words.takenAs, { kind }) : t(words.takenAsNot, { kind, listed: ageText(row.age, t) })}
+      </span>
+    );
+  }
   return (
     <span className={styles.ready}>
       <Check size={14} strokeWidth={2} aria-hidden="true" />
