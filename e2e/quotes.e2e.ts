@@ -148,8 +148,15 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   await selling.fill('1');
   const loss = scene.text({ zh: '售价低于净价', en: 'Below the net price' });
   await loss.waitFor();
-  const amounts = (await loss.locator('..').innerText()).match(/\d[\d,]*(\.\d+)?(?![\d.]*%)/g) ?? [];
+  const amounts = (await loss.locator('..').innerText()).match(/\d[\d,]*(\.\d+)?(?![\d.,]*%)/g) ?? [];
   expect(new Set(amounts.map((amount) => amount.split('.')[1]?.length ?? 0))).toEqual(new Set([2]));
+  // It is asked about before it is saved.
+  const question = lossQuestion(scene);
+  await scene.button({ zh: '保存报价', en: 'Save the quote' }).click();
+  await question.getByText((net / 100 - 1).toLocaleString('en', { minimumFractionDigits: 2 })).waitFor();
+  await question.getByRole('button', { name: scene.say({ zh: '返回', en: 'Back' }) }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/quoteWrite');
   await selling.fill('98,765');
   await expect.poll(() => loss.count()).toBe(0);
   await scene
@@ -184,6 +191,41 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   await raisePrice(house, hotelId, ratePlanId);
   await page.getByRole('link', { name: scene.say({ zh: /^下单/, en: /^Book/ }) }).click();
   await page.getByRole('alertdialog', { name: scene.say({ zh: '价格上涨了', en: 'The price went up' }) }).waitFor();
+});
+
+const lossQuestion = ({ page, say }: Scene) =>
+  page.getByRole('alertdialog', {
+    name: say({ zh: '售价低于净价，会亏损', en: 'Sold below the net price, at a loss' }),
+  });
+
+journey(stage, 'a loss is asked about once before a quote is given away, and nobody else is asked', async (scene) => {
+  const { page, house } = scene;
+  const main = await house.signIn('100001', 'demo');
+  const plan = await planFor(scene, 4);
+  const { hotelId, ratePlanId, checkin, checkout } = plan;
+  const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+  const { quoteCode } = await main.send(api.quote.create, {
+    requestId: randomUUID(),
+    ...{ title: 'Loss', customer: '', note: '', language: scene.language, validUntil: checkin, currency: 'CNY' },
+    lines: [{ hotelId, ratePlanId, checkin, checkout, rooms, nationality: 'CN', selling: 100 }],
+  });
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/quoteDetail?quoteCode=${quoteCode}`);
+  const question = lossQuestion(scene);
+  const makeLink = scene.button({ zh: '生成链接', en: 'Make a link' });
+  await makeLink.click();
+  await question.getByRole('button', { name: scene.say({ zh: '返回', en: 'Back' }) }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.locator('a[href*="/share/quote/"]').count()).toBe(0);
+  await makeLink.click();
+  await question
+    .getByRole('button', { name: scene.say({ zh: '仍按此价发给客户', en: 'Go on at this price' }) })
+    .click();
+  await page.locator('a[href*="/share/quote/"]').waitFor();
+  // Agreed to once, it is not asked about again.
+  await scene.button({ zh: '复制文字', en: 'Copy as text' }).click();
+  await scene.button({ zh: '已复制', en: 'Copied' }).waitFor();
+  expect(await question.count()).toBe(0);
 });
 
 journey(stage, 'a saved quote is changed, and what a colleague changed meanwhile is not undone', async (scene) => {

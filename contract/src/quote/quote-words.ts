@@ -1,4 +1,4 @@
-import { shared } from '../selling/mark-up.ts';
+import { sharedWhole } from '../selling/mark-up.ts';
 import { wallTimeText } from '../supply/hotel-time-words.ts';
 import { policySteps, policyText } from '../supply/policy-words.ts';
 import { bedChoicesText, mealText } from '../supply/rate-words.ts';
@@ -84,7 +84,8 @@ export interface LineText {
 }
 
 /** Price of each night, all rooms, minor units: the selling price as the nights weigh in it; empty: not known. */
-export const nightlyOf = ({ nightly, selling }: QuoteLine): number[] => (nightly ? shared(selling, nightly) : []);
+export const nightlyOf = ({ nightly, selling, currency }: QuoteLine): number[] =>
+  nightly ? sharedWhole(selling, nightly, currency) : [];
 
 /** `12-30 周三` / `Wed 30 Dec` */
 const shortDay = (date: PlainDate, language: Language) => {

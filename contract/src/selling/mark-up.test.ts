@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MarkUp, marginOf, sellingOf, shared } from './mark-up.ts';
+import { type MarkUp, marginOf, sellingOf, shared, sharedWhole } from './mark-up.ts';
 
 const percent = (basisPoints: number, roundTo: MarkUp['roundTo'] = 1): MarkUp => ({
   kind: 'percent',
@@ -80,6 +80,15 @@ describe('shares', () => {
     expect(parts).toHaveLength(weights.length);
     if (weights.length > 0) expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
     for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('whole shares', () => {
+  const three = [118_600, 118_600, 118_600];
+  it('have no fraction of the unit where the whole has none', () => {
+    expect(sharedWhole(100_000, three, 'CNY')).toEqual([33_300, 33_300, 33_400]);
+    expect(sharedWhole(1_000, three, 'JPY')).toEqual([333, 333, 334]);
+    expect(sharedWhole(100_050, three, 'CNY')).toEqual([33_350, 33_350, 33_350]);
   });
 });
 

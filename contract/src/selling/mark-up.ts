@@ -67,6 +67,13 @@ export function shared(whole: number, weights: readonly number[]): number[] {
   });
 }
 
+/** Shares an amount out in whole units of its currency where it is whole itself: nights with odd cents read like a fault. */
+export function sharedWhole(amount: number, weights: readonly number[], currency: string): number[] {
+  const unit = 10 ** exponentOf(currency);
+  if (amount % unit !== 0) return shared(amount, weights);
+  return shared(amount / unit, weights).map((part) => part * unit);
+}
+
 /** The profit, and its share of the selling price in tenths of a per cent. */
 export function marginOf(net: number, selling: number): { margin: number; perMille: number } {
   const margin = selling - net;

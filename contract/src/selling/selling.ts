@@ -4,7 +4,7 @@ import { paymentStatusWords } from '../booking/order-words.ts';
 import type { Cancellation, HotelCard, Rate, RatePrice } from '../search/search.ts';
 import type { price } from '../supply/price.ts';
 import type { ErrorName } from '../wire/errors.ts';
-import { type Pricing, type StaySize, sellingOf, shared } from './mark-up.ts';
+import { type Pricing, type StaySize, sellingOf, sharedWhole } from './mark-up.ts';
 
 /**
  * Replies for an agency's customer: net prices become selling prices; tax, charges, exchange rates and payments are
@@ -42,15 +42,16 @@ export function soldPrice(net: RatePrice, rooms: number, pricing: Pricing): Rate
     total,
     perNight,
     taxIncluded: 0,
-    nights: soldNights(net.nights, total, rooms),
+    nights: soldNights(net.nights, Math.floor(total / rooms), currency),
     atHotel: net.atHotel,
   };
 }
 
-function soldNights<N extends { amount: number }>(nights: readonly N[], total: number, rooms: number): N[] {
-  const amounts = shared(
-    Math.floor(total / rooms),
+function soldNights<N extends { amount: number }>(nights: readonly N[], total: number, currency: string): N[] {
+  const amounts = sharedWhole(
+    total,
     nights.map(({ amount }) => amount),
+    currency,
   );
   return nights.map((night, i) => ({ ...night, amount: amounts[i]! }));
 }
@@ -129,7 +130,7 @@ export function soldOrder(order: OrderDetail, pricing: Pricing): OrderDetail {
   const total = net ? sellingOf(net.total, sizeOf(order), pricing) : 0;
   // Extras keep their share of the whole.
   const ofNights = net ? Math.floor((total * net.rooms) / (net.rooms + net.surcharges)) : total;
-  const nights = net ? soldNights(net.nights, ofNights, rooms) : [];
+  const nights = net ? soldNights(net.nights, Math.floor(ofNights / rooms), net.currency) : [];
   const extras = net && net.surcharges > 0 ? total - rooms * nights.reduce((sum, { amount }) => sum + amount, 0) : 0;
   return {
     ...soldSummary(order, pricing),

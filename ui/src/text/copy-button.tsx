@@ -14,6 +14,8 @@ export interface CopyButtonProps {
   name: string;
   /** With its label beside the icon; a text is the label in place of "Copy". */
   labelled?: boolean | string | undefined;
+  /** Asks something before, and copies by calling. */
+  first?: ((copy: () => void) => void) | undefined;
 }
 
 /** Milliseconds that the tick stays. */
@@ -31,7 +33,7 @@ export async function copyToClipboard(text: string, failed: string): Promise<boo
   }
 }
 
-export function CopyButton({ text, name, labelled }: CopyButtonProps) {
+export function CopyButton({ text, name, labelled, first = (copy) => copy() }: CopyButtonProps) {
   const word = useWord();
   const [done, setDone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,7 +51,7 @@ export function CopyButton({ text, name, labelled }: CopyButtonProps) {
   const label = word('copyNamed', { name });
   if (!labelled) {
     return (
-      <IconButton size="small" label={label} className={styles.alone} onPress={copy}>
+      <IconButton size="small" label={label} className={styles.alone} onPress={() => first(copy)}>
         {icon}
       </IconButton>
     );
@@ -59,7 +61,7 @@ export function CopyButton({ text, name, labelled }: CopyButtonProps) {
       tone="quiet"
       size="small"
       icon={icon}
-      onPress={copy}
+      onPress={() => first(copy)}
       {...(labelled === true ? { 'aria-label': label } : {})}
     >
       {done ? word('copied') : labelled === true ? word('copy') : labelled}

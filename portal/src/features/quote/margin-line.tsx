@@ -11,6 +11,11 @@ import type { StaySearch } from '../stay/search-link.ts';
 import styles from './quote.module.css';
 import { words } from './words.ts';
 
+const percentOf = (perMille: number, locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .format(perMille / 10)
+    .replace('-', '−');
+
 /** `净 7,116 · 卖 7,830 · 利 714 (9.1%)` */
 export function useMarginText(): (net: number, selling: number, currency: string) => string {
   const t = useText();
@@ -22,7 +27,7 @@ export function useMarginText(): (net: number, selling: number, currency: string
       net: amount(net),
       selling: amount(selling),
       margin: amount(margin),
-      percent: (perMille / 10).toFixed(1),
+      percent: percentOf(perMille, locale),
     });
   };
 }

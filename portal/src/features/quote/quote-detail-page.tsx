@@ -25,6 +25,8 @@ import { useGo, useUrlText } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { shownOfferAt } from '../price/shown-offer.ts';
+import { givingWords } from './giving-words.ts';
+import { useLossQuestion } from './loss-question.tsx';
 import { useMarginText } from './margin-line.tsx';
 import styles from './quote.module.css';
 import { QuoteHistory } from './quote-history.tsx';
@@ -72,6 +74,8 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
     },
   });
   const { quoteCode } = quote;
+  const loss = useLossQuestion(givingWords.lossGive);
+  const give = (goOn: () => void) => loss.ask(quote.lines, goOn);
   const again = () => {
     fillTray(
       quote.lines.map((line) => ({
@@ -95,13 +99,13 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
       <TitleLine>
         <h1 tabIndex={-1}>{t(words.detailTitle, { code: quoteCode })}</h1>
         <div className={styles.acts} data-print="no">
-          <CopyButton text={quoteMessage(quote)} name={t(words.copyName)} labelled={t(words.copyText)} />
+          <CopyButton text={quoteMessage(quote)} name={t(words.copyName)} labelled={t(words.copyText)} first={give} />
           <Button
             tone="quiet"
             size="small"
             icon={<Download size={16} strokeWidth={1.5} />}
             pending={pdf.isPending}
-            onPress={() => pdf.mutate({ quoteCode })}
+            onPress={() => give(() => pdf.mutate({ quoteCode }))}
           >
             {t(words.pdf)}
           </Button>
@@ -126,7 +130,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
         />
         <Column printed={false}>
           {quote.accepted && <Accepted quote={quote} accepted={quote.accepted} />}
-          <SharePanel quoteCode={quoteCode} sharedUntil={quote.sharedUntil} onChange={refetch} />
+          <SharePanel quote={quote} first={give} onChange={refetch} />
         </Column>
       </Columns>
       {quote.history && (
@@ -146,6 +150,7 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
       >
         {t(words.deleteText)}
       </AlertDialog>
+      {loss.dialog}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, sellingText, sellingTyped, validUntilFor } from './quote-draft.ts';
+import { daysFor, linkAgainst, lossesOf, moved, sellingText, sellingTyped, validUntilFor } from './quote-draft.ts';
 
 describe('a selling price that is typed', () => {
   it.each([
@@ -34,4 +34,46 @@ it('moves a line one place, and not beyond either end', () => {
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+});
+
+describe('losses of a quote', () => {
+  const line = (net: number | undefined, selling: number) => ({
+    ...{ hotelNameCn: '', hotelNameEn: '', currency: 'CNY', selling },
+    ...(net === undefined ? {} : { own: { net } }),
+  });
+  const of = (...lines: ReturnType<typeof line>[]) => {
+    const { losses, whole } = lossesOf(lines);
+    return { no: losses.map(({ no }) => no), whole };
+  };
+
+  it('are the lines below their net price, and all together', () => {
+    expect(of(line(100, 100), line(100, 120))).toEqual({ no: [], whole: 0 });
+    expect(of(line(100, 300), line(100, 90))).toEqual({ no: [2], whole: 0 });
+    expect(of(line(100, 20), line(100, 90), line(100, 101))).toEqual({ no: [1, 2], whole: 89 });
+    // Of a single line the whole says nothing more.
+    expect(of(line(100, 20))).toEqual({ no: [1], whole: 0 });
+  });
+
+  it('are unknown where the net price is', () => {
+    expect(of(line(undefined, 1), line(undefined, 1))).toEqual({ no: [], whole: 0 });
+  });
+});
+
+describe('a link and its quote', () => {
+  // Noon of 21 November in Beijing.
+  const now = Date.parse('2026-11-21T04:00:00Z');
+  it('end on the same day where one of the numbers of days allows it, else the link ends later', () => {
+    expect(daysFor('2026-11-24', now)).toBe(3);
+    expect(daysFor('2026-11-25', now)).toBe(7);
+    expect(daysFor('2026-11-20', now)).toBe(3);
+    expect(daysFor('2027-03-01', now)).toBe(30);
+  });
+
+  it('are compared by the day in Beijing', () => {
+    const end = Date.parse('2026-11-24T15:59:00Z');
+    expect(['2026-11-25', '2026-11-24', '2026-11-23'].map((day) => linkAgainst(day, end))).toEqual([
+      ...['before', 'same', 'after'],
+    ]);
+    expect(linkAgainst('2026-11-25', end + 60_000)).toBe('same');
+  });
 });

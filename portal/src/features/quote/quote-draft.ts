@@ -1,6 +1,7 @@
-import type { QuoteLine } from '@waylight/contract/quote/quote';
+import { type QuoteLine, shareDays } from '@waylight/contract/quote/quote';
+import { shareEnd } from '@waylight/contract/quote/share-end';
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
-import { addDays, type PlainDate } from '@waylight/contract/value/stay';
+import { addDays, dateIn, type PlainDate, portalZone } from '@waylight/contract/value/stay';
 
 /** A typed selling price in minor units, thousands parted or not; undefined: no amount above zero of that currency. */
 export function sellingTyped(text: string, currency: string): number | undefined {
@@ -15,12 +16,43 @@ export function sellingText(amount: number, currency: string): string {
 
 const usualDays = 3;
 
+/** A line with what it is sold for; `own` is missing where nobody may know what it cost. */
+export interface SoldLine {
+  hotelNameCn: string;
+  hotelNameEn: string;
+  currency: string;
+  own?: { net: number } | undefined;
+  selling: number;
+}
+
+/** Lines that are sold below their net price, with their numbers from 1; and the loss of several lines together, 0: there is none. */
+export function lossesOf(lines: readonly SoldLine[]) {
+  const known = lines.flatMap((line, at) =>
+    line.own ? [{ line, no: at + 1, net: line.own.net, selling: line.selling }] : [],
+  );
+  const whole = known.reduce((sum, { net, selling }) => sum + net - selling, 0);
+  return {
+    losses: known.filter(({ net, selling }) => selling < net),
+    whole: known.length > 1 ? Math.max(0, whole) : 0,
+  };
+}
+
 /** A few days, but not beyond the first arrival. */
 export function validUntilFor(lines: readonly Pick<QuoteLine, 'checkin'>[], today: PlainDate): PlainDate {
   const usual = addDays(today, usualDays);
   const first = lines.map(({ checkin }) => checkin).sort()[0];
   return first !== undefined && first < usual && first >= today ? first : usual;
 }
+
+/** Whether a link ends before the last day of the quote, on it, or after it. */
+export function linkAgainst(validUntil: PlainDate, end: number): 'before' | 'same' | 'after' {
+  const day = dateIn(portalZone, end);
+  return day === validUntil ? 'same' : day < validUntil ? 'before' : 'after';
+}
+
+/** The fewest days for which a link that is made now opens through the last day of the quote. */
+export const daysFor = (validUntil: PlainDate, now: number): (typeof shareDays)[number] =>
+  shareDays.find((days) => linkAgainst(validUntil, shareEnd(days, now)) !== 'before') ?? shareDays.at(-1)!;
 
 /** The same with what stands at `at` one place further up or down, where there is such a place. */
 export function moved<T>(list: readonly T[], at: number, by: -1 | 1): readonly T[] {

@@ -17,6 +17,8 @@ import { useGo, useUrlText } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AddFromTray } from './add-from-tray.tsx';
+import { givingWords } from './giving-words.ts';
+import { useLossQuestion } from './loss-question.tsx';
 import styles from './quote.module.css';
 import { moved } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
@@ -83,6 +85,7 @@ function Edit({ quote: newest }: { quote: Quote }) {
       go(paths.quote(quoteCode), { replace: true });
     },
   });
+  const loss = useLossQuestion(givingWords.lossSave);
   const overtaken = errorNamed(change.error) === 'QUOTE_CHANGED';
 
   function save(event: FormEvent) {
@@ -101,7 +104,8 @@ function Edit({ quote: newest }: { quote: Quote }) {
         return no === undefined ? { ...wantedOf(line), selling } : { no, selling };
       }),
     };
-    change.mutate({ requestId: idOf(content), ...content });
+    const sold = lines.map(({ line }, i) => ({ ...line, selling: prices[i]! }));
+    loss.ask(sold, () => change.mutate({ requestId: idOf(content), ...content }));
   }
 
   return (
@@ -170,6 +174,7 @@ function Edit({ quote: newest }: { quote: Quote }) {
           </Card>
         </Columns>
       </form>
+      {loss.dialog}
     </Page>
   );
 }

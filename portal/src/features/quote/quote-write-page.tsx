@@ -19,7 +19,9 @@ import { useToday } from '../../lib/today.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { givingWords } from './giving-words.ts';
 import { GoneItem } from './gone-item.tsx';
+import { useLossQuestion } from './loss-question.tsx';
 import styles from './quote.module.css';
 import { validUntilFor } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
@@ -104,6 +106,8 @@ function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: PricedQuote[
     },
   });
 
+  const loss = useLossQuestion(givingWords.lossSave);
+
   const sellingAt = (item: TrayItem, line: PricedLine) => sellingOf(line, typed[nameOfWanted(item)]);
   const gone = lines.some((line) => line === null);
   const pricesWrong = tray.some((item, i) => lines[i] && sellingAt(item, lines[i]) === undefined);
@@ -126,7 +130,8 @@ function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: PricedQuote[
         selling: sellingAt(tray[i]!, lines[i]!)!,
       })),
     };
-    create.mutate({ requestId: idOf(content), ...content });
+    const sold = tray.map((item, i) => ({ ...lines[i]!, selling: sellingAt(item, lines[i]!)! }));
+    loss.ask(sold, () => create.mutate({ requestId: idOf(content), ...content }));
   }
 
   return (
@@ -160,6 +165,7 @@ function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: PricedQuote[
           </div>
         </Card>
       </Columns>
+      {loss.dialog}
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { api } from '@waylight/contract';
-import { shareDays } from '@waylight/contract/quote/quote';
+import { type QuoteSheet, shareDays } from '@waylight/contract/quote/quote';
+import { dayText } from '@waylight/contract/quote/quote-words';
+import { shareEnd } from '@waylight/contract/quote/share-end';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -13,22 +15,27 @@ import { errorText, useCall } from '../../lib/calls.ts';
 import { useKept } from '../../lib/kept.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useUser } from '../../lib/session/user.ts';
+import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
+import { givingWords } from './giving-words.ts';
 import styles from './quote.module.css';
+import { daysFor, linkAgainst } from './quote-draft.ts';
 import { linkOf, sharedLinks } from './shared-links.ts';
 import { words } from './words.ts';
 
 interface SharePanelProps {
-  quoteCode: string;
-  sharedUntil: string | null;
+  quote: Pick<QuoteSheet, 'validUntil'> & { quoteCode: string; sharedUntil: string | null };
+  /** Asks something before the quote is given away. */
+  first: (goOn: () => void) => void;
   onChange: () => void;
 }
 
 /** A link for the customer: made, copied again in the browser that made it, ended. */
-export function SharePanel({ quoteCode, sharedUntil, onChange }: SharePanelProps) {
+export function SharePanel({ quote, first, onChange }: SharePanelProps) {
+  const { quoteCode, sharedUntil, validUntil } = quote;
   const t = useText();
   const language = useLanguage();
-  const [days, setDays] = useState<`${(typeof shareDays)[number]}`>('7');
+  const [days, setDays] = useState(() => `${daysFor(validUntil, Date.now())}` as const);
   const userId = useUser()?.userId ?? 0;
   const links = useMemo(() => sharedLinks(userId), [userId]);
   const share = useCall(api.quote.share, {
@@ -60,7 +67,7 @@ export function SharePanel({ quoteCode, sharedUntil, onChange }: SharePanelProps
             tone="success"
             live
             title={t(words.linkHere)}
-            actions={<CopyButton text={url} name={t(words.linkName)} labelled />}
+            actions={<CopyButton text={url} name={t(words.linkName)} labelled first={first} />}
           >
             <Link href={url} target="_blank" rel="noreferrer" className={styles.address}>
               {url}
@@ -68,13 +75,19 @@ export function SharePanel({ quoteCode, sharedUntil, onChange }: SharePanelProps
           </Banner>
         )}
         {until && !url && <Banner tone="info">{t(words.linkElsewhere)}</Banner>}
-        {until && <p>{t(words.sharedUntil, { date: beijingTimeText(until, language) })}</p>}
+        {until && (
+          <>
+            <p>{t(words.sharedUntil, { date: beijingTimeText(until, language) })}</p>
+            <LinkAgainst validUntil={validUntil} end={Date.parse(until)} />
+          </>
+        )}
         <Select
           label={t(words.shareDays)}
           value={days}
           onChange={setDays}
           options={shareDays.map((n) => ({ value: `${n}` as const, label: t(words.days, { n }) }))}
         />
+        {!until && <LinkAgainst validUntil={validUntil} end={shareEnd(Number(days), Date.now())} />}
         {error && (
           <Banner tone="error" live>
             {errorText(error)}
@@ -84,7 +97,7 @@ export function SharePanel({ quoteCode, sharedUntil, onChange }: SharePanelProps
           <Button
             tone={until ? 'secondary' : 'primary'}
             pending={share.isPending}
-            onPress={() => share.mutate({ quoteCode, days: Number(days) as (typeof shareDays)[number] })}
+            onPress={() => first(() => share.mutate({ quoteCode, days: Number(days) as (typeof shareDays)[number] }))}
           >
             {t(until ? words.newLink : words.makeLink)}
           </Button>
@@ -98,4 +111,16 @@ export function SharePanel({ quoteCode, sharedUntil, onChange }: SharePanelProps
       </div>
     </Card>
   );
+}
+
+/** A line where a link and its quote do not end on the same day. */
+function LinkAgainst({ validUntil, end }: { validUntil: string; end: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const today = useToday();
+  const against = linkAgainst(validUntil, end);
+  const date = dayText(validUntil, language);
+  if (validUntil < today) return <p className={styles.warned}>{t(givingWords.linkTooLate, { date })}</p>;
+  if (against === 'before') return <p className={styles.warned}>{t(givingWords.linkShorter, { date })}</p>;
+  return against === 'after' && <p className={styles.small}>{t(givingWords.linkLonger, { date })}</p>;
 }

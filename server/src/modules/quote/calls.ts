@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import { shareEnd } from '@waylight/contract/quote/share-end';
 import { pdfMediaType } from '../../documents/media-types.ts';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -13,7 +14,6 @@ import { makerIsMailed } from './quote.ts';
 import { change, create, opened, priced, sheetOf } from './service.ts';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 type QuoteCalls = Handlers<typeof api.quote>;
 
@@ -195,7 +195,7 @@ function sharingCalls({ database, settings, costly }: House): Pick<QuoteCalls, '
       database.asDistributor(scope, async (tx) => {
         const { id } = await opened(tx, scope, quoteCode, now);
         const token = newSecret();
-        const expiresAt = new Date(now + days * dayMs);
+        const expiresAt = new Date(shareEnd(days, now));
         await data.revokeShares(tx, scope, id, now);
         await data.addShare(tx, {
           quote_id: id,

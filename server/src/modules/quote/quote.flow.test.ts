@@ -196,7 +196,9 @@ describe('quotes', () => {
     await main.send(api.quote.revokeShare, { quoteCode: code });
     expect(await open(again.url)).toMatchObject({ status: 404, text: never.text });
     const third = await main.send(api.quote.share, { quoteCode: code, days: 3 });
-    house.clock.advance(3 * dayMs + 1000);
+    // It ends with the third day after this one in Beijing.
+    expect(third.sharedUntil.slice(10)).toBe('T15:59:59.999Z');
+    house.clock.advance(4 * dayMs);
     expect(await open(third.url)).toMatchObject({ status: 404, text: never.text });
   });
 
