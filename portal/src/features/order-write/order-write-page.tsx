@@ -15,6 +15,7 @@ import { errorNamed, errorText, justNowMs, queryOf, useCallQuery } from '../../l
 import { useLanguage } from '../../lib/language.ts';
 import { listAddress, rawField } from '../../lib/list/list-address.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
 import { type User, useUser } from '../../lib/session/user.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
@@ -137,6 +138,10 @@ function Reading({ hotelId, written, user, again }: ReadingProps) {
   const mailed = useMailedTo();
   const failing = offers.findIndex(({ error }) => error);
   const failed = offers[failing]?.error ?? hotel.error;
+  const forbidden = useForbidden({
+    error: failed,
+    data: (offers.every(({ data }) => data) && hotel.data) || undefined,
+  });
   const ready =
     offers.every(({ data, isFetching }) => data && !isFetching) &&
     hotel.data &&
@@ -144,6 +149,7 @@ function Reading({ hotelId, written, user, again }: ReadingProps) {
     !mailed.isPending &&
     (again === undefined || !earlier.isPending);
 
+  if (forbidden) return null;
   if (failed)
     return (
       <NoOffer

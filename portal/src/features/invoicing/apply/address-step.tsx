@@ -12,6 +12,7 @@ import { useBrand } from '../../../lib/brand.ts';
 import { useCallQuery } from '../../../lib/calls.ts';
 import type { Form } from '../../../lib/field/use-form.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../../lib/page/use-forbidden.ts';
 import { useText } from '../../../lib/words.ts';
 import { InvoiceAddressDrawer } from '../invoice-address/invoice-address-drawer.tsx';
 import { addressLine } from '../invoice-address/invoice-address-form.ts';
@@ -58,12 +59,14 @@ function Addresses({ form }: { form: Form<ApplicationInput> }) {
     { staleTime: 0, handles: 'all' },
   );
   const addresses = query.data?.records;
+  const forbidden = useForbidden(query);
   const usual = addresses?.find(({ isDefault }) => isDefault)?.addressId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the addresses
   useEffect(() => {
     if (addresses && !addresses.some(({ addressId }) => addressId === values.addressId))
       change({ addressId: usual ?? null });
   }, [addresses]);
+  if (forbidden) return null;
   return (
     <>
       <div id={form.idOf('addressId')}>

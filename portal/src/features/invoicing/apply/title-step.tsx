@@ -16,6 +16,7 @@ import { useEffect, useState } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
 import type { Form } from '../../../lib/field/use-form.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../../lib/page/use-forbidden.ts';
 import { useText } from '../../../lib/words.ts';
 import { InvoiceTitleDrawer } from '../invoice-title/invoice-title-drawer.tsx';
 import { type ApplicationInput, titleReason } from './application.ts';
@@ -29,6 +30,7 @@ export function TitleStep({ form }: { form: Form<ApplicationInput> }) {
   const [adding, setAdding] = useState(false);
   const query = useCallQuery(api.invoiceTitle.list, { limit: mostInvoiceTitles }, { staleTime: 0, handles: 'all' });
   const titles = query.data?.records;
+  const forbidden = useForbidden(query);
   const chosen = titles?.find(({ titleId }) => titleId === values.titleId);
   const usual = titles?.find((title) => title.isDefault && !titleReason(title, values.type));
   // The default is chosen, and one that this type cannot use is chosen no longer.
@@ -37,6 +39,7 @@ export function TitleStep({ form }: { form: Form<ApplicationInput> }) {
     if (!titles) return;
     if (!chosen || titleReason(chosen, values.type)) change({ titleId: usual?.titleId ?? null });
   }, [titles, values.type]);
+  if (forbidden) return null;
   return (
     <div className={styles.form}>
       <RadioGroup
