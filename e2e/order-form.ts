@@ -41,6 +41,15 @@ export async function tickAgreements(scene: Scene) {
   await page.locator('label', { hasText: scene.say(agreeToAll) }).click();
 }
 
+/** Opens the sections that are folded. */
+export async function openSections({ page }: Scene) {
+  const folds = page.locator('form details:has(> summary h2)');
+  await folds.first().waitFor();
+  await folds.evaluateAll((all) => {
+    for (const fold of all) (fold as HTMLDetailsElement).open = true;
+  });
+}
+
 /** One box for the three documents. */
 export const agreeToAll = { zh: '全部同意', en: 'Agree to all three' };
 

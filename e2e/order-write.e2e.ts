@@ -3,7 +3,15 @@ import { hotelsIn, setFree } from '@waylight/server/testing/behind-the-portal';
 import { giveCoupon, knowCoupons, offerSurcharges, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { agreeToAll, fillGuests, orderFormOf, submitButton, tickAgreements, writeOrder } from './order-form.ts';
+import {
+  agreeToAll,
+  fillGuests,
+  openSections,
+  orderFormOf,
+  submitButton,
+  tickAgreements,
+  writeOrder,
+} from './order-form.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 const stage = openStage();
@@ -63,10 +71,16 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
     .signIn('100001', 'demo')
     .then((buyer) => buyer.send(api.booking.coupons, { ...askedOf(plan), surcharges: [] }));
   const off = coupons.find(({ couponId }) => couponId === best)!.reduction;
+  // Sections that few orders change are folded, and say what is inside.
+  const folded = (heading: { zh: string; en: string }) => page.locator('summary', { has: scene.heading(heading) });
+  const couponLine = folded({ zh: '优惠券', en: 'Coupon' });
+  await couponLine.filter({ hasText: (off / 100).toFixed(2) }).waitFor();
+  await couponLine.click();
   const chosen = page.locator('label', { has: page.getByRole('radio', { checked: true }) });
   await chosen.filter({ hasText: (off / 100).toFixed(2) }).waitFor();
   await expect.poll(total).toBe((await roomsOf(scene, plan)) - off);
   const before = await total();
+  await folded({ zh: '附加服务', en: 'Extras' }).click();
   const broadband = page.getByRole('textbox', { name: scene.say({ zh: /宽带/, en: /Broadband/ }) });
   await broadband.fill('2');
   await broadband.blur();
@@ -106,6 +120,7 @@ journey(stage, 'the button stays in sight beside the form, and at the foot of a 
   ] as const) {
     await page.setViewportSize({ width, height });
     await submit.waitFor();
+    await openSections(scene);
     for (const part of ['#contact-name', '#clientRemark', '#agreement-agentTerms']) {
       await page.locator(part).scrollIntoViewIfNeeded();
       await expect
@@ -219,6 +234,7 @@ journey(
       ['WU', 'YAN'],
     ]);
     await tickAgreements(scene);
+    await openSections(scene);
     await page.locator('#clientRemark').fill('a'.repeat(21));
     const submit = scene.button(submitButton);
     await submit.scrollIntoViewIfNeeded();
@@ -289,6 +305,7 @@ journeyInBoth(
     await scene.text({ zh: /^即时确认的订单不发确认邮件/, en: /^Confirmed at once/ }).waitFor();
     await choose(true, ['desk@agency.example']);
     await page.reload();
+    await openSections(scene);
     await page.locator('#contact-email').fill('guest@customer.example');
     await scene
       .text({

@@ -23,6 +23,7 @@ export const words = {
   errorTitle: { zh: '错误：', en: 'Error: ' },
   warningTitle: { zh: '注意：', en: 'Warning: ' },
   thingsToFix: { zh: '有 {count} 处需要修改', en: '{count} things to fix' },
+  moreToFix: { zh: '还有 {count} 处', en: '{count} more' },
   oneThingToFix: { zh: '有 1 处需要修改', en: '1 thing to fix' },
   allPages: { zh: '全部页面', en: 'All pages' },
   onThisPage: { zh: '本页内容', en: 'On this page' },

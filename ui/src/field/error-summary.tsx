@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { fromWidth, useMedia } from '../media.tsx';
 import { useWord } from '../provider.tsx';
+import { Disclosure } from '../text/disclosure.tsx';
 import styles from './error-summary.module.css';
 
 export interface FormError {
@@ -27,21 +29,52 @@ export function byGroup(errors: readonly FormError[]): [group: string, errors: F
   return [...groups].filter(([, list]) => list.length > 0);
 }
 
+/** Errors in sight, by the width of the window; where there are more by at least two, the others are folded. */
+const mostInSight = { wide: 5, phone: 3 };
+
+/** Errors in sight and those folded, in the order in which they stand. */
+export function foldedAfter(most: number, errors: readonly FormError[]): { inSight: FormError[]; folded: FormError[] } {
+  const standing = byGroup(errors).flatMap(([, list]) => list);
+  const at = standing.length > most + 1 ? most : standing.length;
+  return { inSight: standing.slice(0, at), folded: standing.slice(at) };
+}
+
 function goTo(event: MouseEvent, id: string) {
   const place = document.getElementById(id);
   if (!place) return;
   event.preventDefault();
+  for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
   const takesFocus = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
   const field = place.matches(takesFocus) ? place : place.querySelector<HTMLElement>(takesFocus);
   place.scrollIntoView({ block: 'center' });
   (field ?? place).focus({ preventScroll: true });
 }
 
-/** Faults of a sent form at its top: a count, and a link to each field. Takes the focus. */
+/** Links to the fields, under the names of their groups. */
+function ErrorLinks({ errors }: { errors: readonly FormError[] }) {
+  return byGroup(errors).map(([group, list]) => (
+    <div key={group}>
+      {group && <p className={styles.group}>{group}</p>}
+      <ul className={styles.list}>
+        {list.map((error) => (
+          <li key={error.fieldId}>
+            <a href={`#${error.fieldId}`} className={styles.link} onClick={(event) => goTo(event, error.fieldId)}>
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Faults of a sent form at its top: a count, and a link to each field; of many the first few, and the others folded. Takes the focus. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const word = useWord();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const isWide = useMedia(fromWidth(640));
   const wrong = errors.length > 0;
   const prefix = word('errorTitle');
 
@@ -59,26 +92,19 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }, [wrong, prefix]);
 
   if (!wrong) return null;
+  const { inSight, folded } = foldedAfter(isWide ? mostInSight.wide : mostInSight.phone, errors);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links that takes the focus is no fieldset
     <div ref={box} role="group" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
       <h2 id={titleId} className={styles.title}>
         {errors.length === 1 ? word('oneThingToFix') : word('thingsToFix', { count: errors.length })}
       </h2>
-      {byGroup(errors).map(([group, list]) => (
-        <div key={group}>
-          {group && <p className={styles.group}>{group}</p>}
-          <ul className={styles.list}>
-            {list.map((error) => (
-              <li key={error.fieldId}>
-                <a href={`#${error.fieldId}`} className={styles.link} onClick={(event) => goTo(event, error.fieldId)}>
-                  {error.message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <ErrorLinks errors={inSight} />
+      {folded.length > 0 && (
+        <Disclosure summary={word('moreToFix', { count: folded.length })} className={styles.more}>
+          <ErrorLinks errors={folded} />
+        </Disclosure>
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { Say } from '../../lib/words.ts';
 import { guestFaultText } from '../guest/guest-fault-text.ts';
 import { words as guestWords } from '../guest/words.ts';
 import { type Fault, type FormFaultName, isGuestFault } from './order-input.ts';
+import { roomsNamed } from './rooms-named.ts';
+import type { BedQuestion } from './section/bed-questions.ts';
 import { words } from './words.ts';
 
 const plain = {
@@ -28,8 +30,15 @@ export function errorAt(faults: readonly Fault[], fieldId: string, t: Say): stri
   return fault && faultText(fault, t);
 }
 
-/** The summary's line, under its room or section; within a room it names the guest. */
-export function summaryLine(fault: Fault, t: Say): { fieldId: string; message: string; group: string } {
+/**
+ * The summary's line, under its room of guests or its section: a guest's names the guest, a bed's the rooms of its question
+ * where there are several.
+ */
+export function summaryLine(
+  fault: Fault,
+  t: Say,
+  beds: readonly BedQuestion[] = [],
+): { fieldId: string; message: string; group: string } {
   const message = faultText(fault, t);
   if (fault.room === undefined) {
     const section = fault.fieldId.startsWith('contact-')
@@ -39,8 +48,12 @@ export function summaryLine(fault: Fault, t: Say): { fieldId: string; message: s
         : words.requests;
     return { fieldId: fault.fieldId, message, group: t(section) };
   }
+  if (!isGuestFault(fault)) {
+    const { from, to } = beds.find((one) => one.from === fault.room) ?? { from: fault.room, to: fault.room + 1 };
+    const named = t(words.faultAt, { where: roomsNamed(from + 1, to, t), what: message });
+    return { fieldId: fault.fieldId, message: beds.length === 1 ? message : named, group: t(words.bedsTitle) };
+  }
   const group = t(guestWords.roomNo, { n: fault.room + 1 });
-  if (!isGuestFault(fault)) return { fieldId: fault.fieldId, message, group };
   const where = t(words.guestPlace, { guest: fault.guest + 1 });
   return { fieldId: fault.fieldId, message: t(words.faultAt, { where, what: message }), group };
 }

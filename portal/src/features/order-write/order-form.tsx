@@ -18,7 +18,7 @@ import { OrderSummary } from './order-summary.tsx';
 import styles from './order-write-page.module.css';
 import { roomsOfPartNamed } from './rooms-named.ts';
 import { BedsSection } from './section/beds-section.tsx';
-import { ContactSection } from './section/contact-section.tsx';
+import { ContactFold } from './section/contact-section.tsx';
 import { CouponSection } from './section/coupon-section.tsx';
 import { ExtrasSection } from './section/extras-section.tsx';
 import { GuestsSection } from './section/guests-section.tsx';
@@ -154,14 +154,14 @@ function KeyedForm({ id, onSubmit, children }: { id: string; onSubmit: () => voi
 
 /** The faults, the origin of the input, and a price that went down. */
 function StartNotices({ form }: { form: OrderFormState }) {
-  const { state, section, source, earlier, offers } = form;
+  const { state, source, earlier, offers } = form;
   const t = useText();
   const locale = useLocaleTag();
   const money = (amount: number) => moneyText(amount, offers[0]!.amount.currency, locale);
   return (
     <>
       <ErrorSummary
-        errors={state.attempt > 0 ? section.faults.map((fault) => summaryLine(fault, t)) : []}
+        errors={form.told.map((fault) => summaryLine(fault, t, form.beds.questions))}
         attempt={state.attempt}
       />
       {source === 'draft' && <Banner tone="info">{t(words.kept)}</Banner>}
@@ -193,12 +193,7 @@ function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProp
   const made = sending.made.length;
   const isCouponError = errorNamed(offerError)?.includes('COUPON') ?? false;
   const keys = parts.map((_, part) => partKey(parts, part));
-  const rates = partsByRate(parts).map((theirs) => ({
-    from: firstRoomOf(parts, theirs[0]!),
-    to: firstRoomOf(parts, theirs.at(-1)! + 1),
-    beds: offers[theirs[0]!]!.beds,
-    name: roomTypes[theirs[0]!],
-  }));
+  const rates = form.beds.rates.map((rate) => ({ ...rate, name: roomTypes[partOfRoom(parts, rate.from)] }));
   return (
     <>
       <GuestsSection
@@ -212,7 +207,7 @@ function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProp
         onChange={form.changeRooms}
         onParts={form.writeParts}
       />
-      <BedsSection {...section} rates={rates} ordered={ordered} />
+      <BedsSection {...section} rates={rates} apart={form.beds.apart} onApart={form.beds.setApart} ordered={ordered} />
       <ExtrasSection
         input={input}
         change={change}
@@ -237,7 +232,7 @@ function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProp
           />
         ),
       )}
-      <ContactSection
+      <ContactFold
         {...section}
         foot={
           <MailedTo

@@ -21,12 +21,14 @@ import {
   isMixed,
   type OrderPart,
   partKey,
+  partsByRate,
   ratesOf,
   type WrittenParts,
   withRates,
 } from './order-parts.ts';
 import { type PartCoupons, startInput } from './order-start.ts';
 import { couponReduction, type OrderChange, openWriting, orderWritingStep, shownFaults } from './order-writing.ts';
+import { bedQuestions, oneForEachQuestion } from './section/bed-questions.ts';
 import type { SectionProps } from './section/section-props.ts';
 import type { Offer } from './submit/offer.ts';
 import { PartRefused } from './submit/order-part.ts';
@@ -116,6 +118,7 @@ export function useOrderForm(props: OrderFormProps) {
   }, [late, t]);
 
   const ordered = firstRoomOf(parts, made.length);
+  const beds = useBeds(parts, offers, input.rooms, ordered);
   const change = (part: OrderChange) => step({ type: 'typed', change: part });
   const section: SectionProps = {
     input,
@@ -126,6 +129,9 @@ export function useOrderForm(props: OrderFormProps) {
   return {
     state,
     section,
+    beds,
+    /** the faults at the top of the form: one for each question */
+    told: state.attempt > 0 ? oneForEachQuestion(section.faults, beds.questions) : [],
     source,
     earlier,
     offers,
@@ -172,6 +178,21 @@ export function useOrderForm(props: OrderFormProps) {
       if (faultsOf(input).length === 0 && error === undefined) void sending.submit(input);
     },
   };
+}
+
+/** The rates that are asked about with their rooms, and the questions about their beds. */
+function useBeds(parts: readonly OrderPart[], offers: readonly Offer[], rooms: readonly RoomInput[], ordered: number) {
+  /** first rooms of the rates whose rooms are to differ */
+  const [apart, setApart] = useState<ReadonlySet<number>>(new Set());
+  const rates = partsByRate(parts).map((theirs) => ({
+    from: firstRoomOf(parts, theirs[0]!),
+    to: firstRoomOf(parts, theirs.at(-1)! + 1),
+    beds: offers[theirs[0]!]!.beds,
+  }));
+  const questions = rates
+    .filter((rate) => rate.beds.length > 1)
+    .flatMap((rate) => bedQuestions(rate, rooms, ordered, apart.has(rate.from)));
+  return { rates, questions, apart, setApart };
 }
 
 /** Keeps the price of the rooms that each part was shown with: what was agreed to is not asked about again. */

@@ -2,7 +2,7 @@ import { bedsText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
 import type { RoomInput } from '../../guest/room-input.ts';
@@ -10,29 +10,22 @@ import { faultText } from '../fault-text.ts';
 import { bedField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import { roomsNamed } from '../rooms-named.ts';
-import type { Offer } from '../submit/offer.ts';
 import { words } from '../words.ts';
+import { bedQuestions, type RateBeds } from './bed-questions.ts';
 import type { SectionProps } from './section-props.ts';
-
-/** The rooms of a rate: indexes from the first to the one after the last. */
-export interface RateBeds {
-  from: number;
-  to: number;
-  beds: Offer['beds'];
-  /** its room type; undefined: there is only one */
-  name: string | undefined;
-}
 
 interface BedsSectionProps extends Omit<SectionProps, 'reveal'> {
   rates: readonly RateBeds[];
+  /** first rooms of the rates whose rooms are to differ */
+  apart: ReadonlySet<number>;
+  onApart: (apart: ReadonlySet<number>) => void;
   /** count of rooms that are ordered already and stay as they are */
   ordered: number;
 }
 
 /** Which beds each room is to have, where its rate leaves a choice; the summary says the others. */
-export function BedsSection({ rates, ...props }: BedsSectionProps) {
+export function BedsSection({ rates, apart, onApart, ...props }: BedsSectionProps) {
   const t = useText();
-  const [apart, setApart] = useState<ReadonlySet<number>>(new Set());
   const { input, change, ordered } = props;
   const shown = rates.filter(({ beds, to }) => beds.length > 1 && (rates.length === 1 || to > ordered));
   const boxOf = ({ from, to, beds }: RateBeds) => {
@@ -43,7 +36,7 @@ export function BedsSection({ rates, ...props }: BedsSectionProps) {
       <Checkbox
         isSelected={!apart.has(from) && open.every(({ bed }) => bed === first)}
         onChange={(same) => {
-          setApart(new Set(same ? [...apart].filter((one) => one !== from) : [...apart, from]));
+          onApart(new Set(same ? [...apart].filter((one) => one !== from) : [...apart, from]));
           if (same) change(({ rooms }) => ({ rooms: withBed(rooms, first, Math.max(from, ordered), to) }));
         }}
       >
@@ -53,8 +46,15 @@ export function BedsSection({ rates, ...props }: BedsSectionProps) {
   };
   if (shown.length === 0) return null;
   return (
-    <Card title={t(words.bedsTitle)} aside={rates.length === 1 ? boxOf(shown[0]!) : undefined}>
-      <p className={styles.hint}>{t(words.bedsHint)}</p>
+    <Card
+      title={t(words.bedsTitle)}
+      aside={
+        <>
+          <p className={styles.bedsHint}>{t(words.bedsHint)}</p>
+          {rates.length === 1 && boxOf(shown[0]!)}
+        </>
+      }
+    >
       <div className={styles.beds}>
         {shown.map((rate) => (
           <Fragment key={rate.from}>
@@ -64,7 +64,7 @@ export function BedsSection({ rates, ...props }: BedsSectionProps) {
                 {boxOf(rate)}
               </div>
             )}
-            <BedsOfRate {...props} rate={rate} apart={apart.has(rate.from)} />
+            <BedsOfRate {...props} rate={rate} apart={apart.has(rate.from)} alone={rates.length === 1} />
           </Fragment>
         ))}
       </div>
@@ -76,48 +76,32 @@ export function BedsSection({ rates, ...props }: BedsSectionProps) {
 const withBed = (rooms: readonly RoomInput[], bed: string, from: number, to: number): RoomInput[] =>
   rooms.map((room, at) => (at >= from && at < to ? { ...room, bed } : room));
 
-interface BedsOfRateProps extends Omit<BedsSectionProps, 'rates'> {
+interface BedsOfRateProps extends Omit<BedsSectionProps, 'rates' | 'apart' | 'onApart'> {
   rate: RateBeds;
   /** somebody wants the rooms to differ */
   apart: boolean;
+  /** no other rate is asked about */
+  alone: boolean;
 }
 
-function BedsOfRate({ input, change, faults, ordered, rate, apart }: BedsOfRateProps) {
+function BedsOfRate({ input, change, faults, ordered, rate, apart, alone }: BedsOfRateProps) {
   const t = useText();
   const language = useLanguage();
-  const begin = Math.max(rate.from, ordered);
-  const open = input.rooms.slice(begin, rate.to);
-  // One question for all rooms, unless they differ already or somebody wants them to.
-  const together = !apart && open.every(({ bed }) => bed === open[0]?.bed);
-  const end = together ? begin + 1 : rate.to;
-  /** The faults of every room lead to the one question. */
-  function placed(at: number, group: ReactNode) {
-    let place = group;
-    if (together && at === begin)
-      for (let room = at + 1; room < rate.to; room++) place = <div id={bedField(room)}>{place}</div>;
-    return place;
-  }
-  return input.rooms.slice(rate.from, end).map((room, index) => {
-    const at = rate.from + index;
-    const fault = faults.find((one) => one.fieldId === bedField(at));
+  const questions = bedQuestions(rate, input.rooms, ordered, apart);
+  return questions.map(({ from, to }) => {
+    const fault = faults.find((one) => one.fieldId === bedField(from));
     return (
-      <div key={at} id={bedField(at)}>
-        {placed(
-          at,
-          <RadioGroup
-            row
-            label={together && at === begin ? roomsNamed(begin + 1, rate.to, t) : roomsNamed(at + 1, at + 1, t)}
-            value={room.bed}
-            error={fault && faultText(fault, t)}
-            isDisabled={at < ordered}
-            onChange={(bed) =>
-              change(({ rooms }) => ({
-                rooms: together ? withBed(rooms, bed, begin, rate.to) : withBed(rooms, bed, at, at + 1),
-              }))
-            }
-            choices={rate.beds.map((option) => ({ value: option.code, label: bedsText(option, language) }))}
-          />,
-        )}
+      <div key={from} id={bedField(from)}>
+        <RadioGroup
+          row
+          label={roomsNamed(from + 1, to, t)}
+          labelHidden={alone && questions.length === 1}
+          value={input.rooms[from]?.bed ?? ''}
+          error={fault && faultText(fault, t)}
+          isDisabled={from < ordered}
+          onChange={(bed) => change(({ rooms }) => ({ rooms: withBed(rooms, bed, from, to) }))}
+          choices={rate.beds.map((option) => ({ value: option.code, label: bedsText(option, language) }))}
+        />
       </div>
     );
   });

@@ -7,10 +7,38 @@ import { faultText } from '../fault-text.ts';
 import { type ContactInput, contactField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
+import { FoldCard } from './fold-card.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The person to call when something about the order changes. */
-export function ContactSection({ input, change, faults, reveal, foot }: SectionProps & { foot?: ReactNode }) {
+/** The person to call when something about the order changes: of the form folded, as nearly always it is the account's own. */
+export function ContactFold({ foot, ...props }: SectionProps & { foot: ReactNode }) {
+  const t = useText();
+  const { name, email, mobile, enterprisePhone, fax } = props.input.contact;
+  const said = [name, email, mobile, enterprisePhone, fax].map((text) => text.trim());
+  return (
+    <FoldCard
+      name="contact"
+      title={t(words.contact)}
+      said={said.filter(Boolean).join(' · ')}
+      wrong={said.includes('') || props.faults.some(({ fieldId }) => fieldId.startsWith('contact-'))}
+      foot={foot}
+    >
+      <ContactFields {...props} />
+    </FoldCard>
+  );
+}
+
+/** The same as a card of its own. */
+export function ContactSection(props: SectionProps) {
+  const t = useText();
+  return (
+    <Card title={t(words.contact)}>
+      <ContactFields {...props} />
+    </Card>
+  );
+}
+
+function ContactFields({ input, change, faults, reveal }: SectionProps) {
   const t = useText();
   const contactOf = (field: keyof ContactInput, label: string, more: object = {}) => {
     const id = contactField(field);
@@ -28,7 +56,7 @@ export function ContactSection({ input, change, faults, reveal, foot }: SectionP
     );
   };
   return (
-    <Card title={t(words.contact)}>
+    <>
       <p className={styles.hint}>{t(words.contactHint)}</p>
       <div className={styles.fields}>
         <FieldRow>
@@ -41,7 +69,6 @@ export function ContactSection({ input, change, faults, reveal, foot }: SectionP
           {contactOf('fax', t(words.fax), { type: 'tel' })}
         </FieldRow>
       </div>
-      {foot}
-    </Card>
+    </>
   );
 }

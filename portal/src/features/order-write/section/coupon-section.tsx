@@ -3,7 +3,6 @@ import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import { couponRefusalWords } from '@waylight/contract/coupon/coupon-words';
 import type { SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { Button } from '@waylight/ui/button';
-import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -19,6 +18,7 @@ import type { OrderPart } from '../order-parts.ts';
 import { bestCoupon } from '../order-start.ts';
 import { words } from '../words.ts';
 import styles from './coupon-section.module.css';
+import { FoldCard } from './fold-card.tsx';
 
 interface CouponSectionProps {
   hotelId: number;
@@ -76,18 +76,27 @@ export function CouponSection(props: CouponSectionProps) {
   const apart = alikeOnce(usable, chosen);
   const best = bestCoupon(data, new Set(taken));
   const title = rooms === undefined ? t(words.coupon) : t(words.couponOfRooms, { rooms });
+  const used = usable.find(({ couponId }) => couponId === chosen);
   return (
-    <Card
+    <FoldCard
+      name="coupon"
       title={title}
-      aside={
-        best &&
-        best.couponId !== chosen && (
-          <Button size="small" tone="quiet" onPress={() => onChoose(best)}>
-            {t(words.couponBest)}
-          </Button>
+      said={
+        used ? (
+          <>
+            {terms(used)} · {moneyText(-used.reduction, used.currency, locale)}
+          </>
+        ) : (
+          t(usable.length > 0 ? words.couponNone : words.couponNoneApplies)
         )
       }
+      wrong={error !== undefined}
     >
+      {best && best.couponId !== chosen && (
+        <Button size="small" tone="quiet" flush="start" onPress={() => onChoose(best)}>
+          {t(words.couponBest)}
+        </Button>
+      )}
       <RadioGroup
         label={title}
         labelHidden
@@ -122,6 +131,6 @@ export function CouponSection(props: CouponSectionProps) {
           {errorText(error)}
         </Banner>
       )}
-    </Card>
+    </FoldCard>
   );
 }

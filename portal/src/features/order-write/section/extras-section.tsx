@@ -1,5 +1,5 @@
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
-import { Card } from '@waylight/ui/card';
+import { type Language, listText } from '@waylight/contract/value/words';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Stepper } from '@waylight/ui/field/stepper';
 import { Money } from '@waylight/ui/text/money';
@@ -7,9 +7,11 @@ import { ChevronDown } from 'lucide-react';
 import { errorText } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useText } from '../../../lib/words.ts';
+import type { RoomInput } from '../../guest/room-input.ts';
 import { words as guestWords } from '../../guest/words.ts';
 import { words } from '../words.ts';
 import styles from './extras-section.module.css';
+import { FoldCard } from './fold-card.tsx';
 import { type ExtraChoice, mostIn, withExtra } from './room-extras.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -32,13 +34,27 @@ const roomsWithExtras = ({ input, choicesOf, ordered }: ExtrasSectionProps) =>
     .slice(ordered)
     .filter(({ choices }) => choices.length > 0);
 
+const chosenIn = (room: RoomInput, choices: readonly ExtraChoice[], language: Language) =>
+  choices
+    .filter(({ surchargeId }) => room.extras[surchargeId])
+    .map((choice) => `${surchargeName(choice, language)} × ${room.extras[choice.surchargeId]}`);
+
 /** Extras of each room that the rate offers: breakfasts, beds, guests, broadband. */
 export function ExtrasSection(props: ExtrasSectionProps) {
   const t = useText();
-  return roomsWithExtras(props).length === 0 ? null : (
-    <Card title={t(words.extras)}>
+  const language = useLanguage();
+  const rooms = roomsWithExtras(props);
+  if (rooms.length === 0) return null;
+  const all = rooms.flatMap(({ room, choices }) => chosenIn(room, choices, language));
+  return (
+    <FoldCard
+      name="extras"
+      title={t(words.extras)}
+      said={all.length > 0 ? listText(all, language) : t(words.extrasNone)}
+      wrong={props.error !== undefined}
+    >
       <ExtrasOfRooms {...props} />
-    </Card>
+    </FoldCard>
   );
 }
 
@@ -58,10 +74,7 @@ export function ExtrasOfRooms(props: ExtrasSectionProps) {
               <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
               <strong>{t(guestWords.roomNo, { n: at + 1 })}</strong>
               <span className={styles.chosen}>
-                {choices
-                  .filter(({ surchargeId }) => room.extras[surchargeId])
-                  .map((choice) => `${surchargeName(choice, language)} × ${room.extras[choice.surchargeId]}`)
-                  .join(language === 'zh' ? '，' : ', ') || t(words.extrasNone)}
+                {listText(chosenIn(room, choices, language), language) || t(words.extrasNone)}
               </span>
             </summary>
             <ul className={styles.choices}>

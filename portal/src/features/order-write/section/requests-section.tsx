@@ -1,5 +1,4 @@
 import { lengths } from '@waylight/contract/value/lengths';
-import { Card } from '@waylight/ui/card';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { Select } from '@waylight/ui/field/select';
 import { TextArea } from '@waylight/ui/field/text-area';
@@ -8,6 +7,7 @@ import { useText } from '../../../lib/words.ts';
 import { errorAt } from '../fault-text.ts';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
+import { FoldCard } from './fold-card.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const arrivalTimes = Array.from(
@@ -18,8 +18,15 @@ const arrivalTimes = Array.from(
 /** Arrival, requests to the hotel, and the agency's own notes. */
 export function RequestsSection({ input, change, faults, reveal }: SectionProps) {
   const t = useText();
+  const { arrivalTime, flight, otherRequests, clientOrderCode, clientRemark } = input;
+  const said = [arrivalTime, flight, otherRequests, clientOrderCode, clientRemark].map((text) => text.trim());
   return (
-    <Card title={t(words.requests)}>
+    <FoldCard
+      name="requests"
+      title={t(words.requests)}
+      said={said.filter(Boolean).join(' · ') || t(words.requestsNone)}
+      wrong={faults.some(({ fieldId }) => fieldId === 'otherRequests' || fieldId === 'clientRemark')}
+    >
       <div className={styles.fields}>
         <HotelRequestFields input={input} change={change} faults={faults} />
         <FieldRow>
@@ -46,7 +53,7 @@ export function RequestsSection({ input, change, faults, reveal }: SectionProps)
           />
         </FieldRow>
       </div>
-    </Card>
+    </FoldCard>
   );
 }
 

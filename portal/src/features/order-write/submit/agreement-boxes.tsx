@@ -32,7 +32,7 @@ export function AgreementBoxes({ value, changed, onChange, faults }: AgreementBo
   const tick = (name: AgreementName, on: boolean) => onChange({ [name]: on && versionOf(name) });
   return (
     <Card
-      title={t(words.agreements)}
+      title={t(words.agreed)}
       aside={
         <Checkbox
           isSelected={all}
@@ -54,7 +54,7 @@ export function AgreementBoxes({ value, changed, onChange, faults }: AgreementBo
                   isInvalid={fault !== undefined}
                   onChange={(on) => tick(name, on)}
                 >
-                  {t(words.consent, { name: t(legalTitles[name]) })}
+                  {t(words.agreement, { name: t(legalTitles[name]) })}
                 </Checkbox>
                 {isChanged(name) && (
                   <span className={styles.changed}>
