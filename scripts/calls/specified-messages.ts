@@ -10,7 +10,7 @@ export interface SpecifiedMessage {
 
 /** Every message of the specification, written by hand; `text` is word for word what it quotes. */
 export const specifiedMessages: readonly SpecifiedMessage[] = [
-  { says: 'anything that has no message of its own', text: 'Error' },
+  { says: 'anything that has no message of its own', text: 'Error', shown: 'Something went wrong. Try again.' },
   { says: '401 with 2012: the session is over', text: 'Verification failed, please log in again.' },
   { says: '401 with 2000, and 403: no permission', text: 'Insufficient permission, access denied!' },
   {
