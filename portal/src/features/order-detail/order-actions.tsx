@@ -168,11 +168,11 @@ export function useOrderActs({ order, asked, onCancel, onChange, onAsk, onQuesti
   return [
     ...(can.pay === true && order.payUntil !== null ? [pay] : []),
     ...(can.change === true && !cancelling ? [{ id: 'change', label: t(words.changeOrder), onPress: onChange }] : []),
+    ...(mayAsk(order) && !cancelling && !asked ? [{ id: 'ask', label: t(words.askCancel), onPress: onAsk }] : []),
+    ...(can.cancel === true && !cancelling ? [cancel] : []),
     ...(can.requests === true || can.requests === 'request'
       ? [{ id: 'question', label: t(words.askQuestion), onPress: onQuestion }]
       : []),
-    ...(mayAsk(order) && !cancelling && !asked ? [{ id: 'ask', label: t(words.askCancel), onPress: onAsk }] : []),
-    ...(can.cancel === true && !cancelling ? [cancel] : []),
   ];
 }
 

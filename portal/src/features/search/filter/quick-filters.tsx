@@ -35,6 +35,9 @@ export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
   const fields = (['freeCancellation', 'breakfast', 'instant', 'favourites', 'withCoupon'] as const).filter(
     (field) => field !== 'withCoupon' || (counts?.withCoupon !== undefined && !inCustomerView()),
   );
+  const isEmpty = (field: (typeof fields)[number]) => counts?.[field] === 0 && !filters[field];
+  // A line that scrolls needs something in it that takes the focus.
+  if (fields.every(isEmpty)) return null;
   return (
     <div className={styles.quick}>
       {fields.map((field) => (
@@ -46,7 +49,7 @@ export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
             onChange({ [field]: on });
           }}
           count={counts ? counts[field] : 'coming'}
-          isDisabled={counts?.[field] === 0 && !filters[field]}
+          isDisabled={isEmpty(field)}
         >
           {t(shortWords[field])}
         </ToggleChip>
