@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { append } from '@waylight/server/db/outbox';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
-import { orderFormOf } from './order-form.ts';
+import { openSections, orderFormOf } from './order-form.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 /** Finding what was meant: codes and wrong letters, countries, the palette and its keys, and the bell. */
@@ -218,6 +218,7 @@ journey(stage, 'from ten people on, everything that was chosen goes along to the
   const plan = await openPlan(house.database, { free: 8 });
   const link = scene.link({ zh: '10 人及以上：申请团队用房', en: '10 people or more: ask for group rooms' });
   await scene.go(orderFormOf(plan).replace('r=2', 'r=2,2,2,2,2'));
+  await openSections(scene);
   const contact = { name: 'Group Desk', email: 'groups@foshan.example' };
   await page.getByLabel(scene.say({ zh: '联系人姓名', en: 'Name' }), { exact: true }).fill(contact.name);
   await page.getByLabel(scene.say({ zh: '电子邮箱', en: 'Email' }), { exact: true }).fill(contact.email);
