@@ -87,7 +87,7 @@ journey(stage, 'something is asked about an order in one press, from the list an
   await dialog.getByRole('link', { name: records[0]!.number }).click();
   await page.waitForURL(`**/workOrderDetail?number=${records[0]!.number}`);
 
-  // Nobody asks without the authority to operate orders.
+  // The question needs the authority to operate orders.
   await buyer.send(api.staff.save, {
     nickName: 'Zhou',
     realName: 'Zhou Min',

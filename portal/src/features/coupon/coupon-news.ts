@@ -27,16 +27,6 @@ export function useAwaitsCouponNews(user: User | undefined): boolean {
   return isPending && isFetching;
 }
 
-/** News that the dialog has told in this tab: home does not tell them again. */
-const told = new Set<string>();
-const nameOf = ({ kind, couponId }: NewsItem) => `${kind} ${couponId}`;
-
-export const markTold = (news: readonly NewsItem[]) => {
-  for (const item of news) told.add(nameOf(item));
-};
-
-export const isTold = (item: NewsItem): boolean => told.has(nameOf(item));
-
 /** Notes on the server that news was shown, or gone to. */
 export function useMarkShown(): (news: readonly NewsItem[], opened: boolean) => void {
   const { mutate } = useCall(api.coupon.markShown, {

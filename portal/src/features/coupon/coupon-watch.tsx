@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useOverlay } from '../../lib/overlay.ts';
 import type { User } from '../../lib/session/user.ts';
-import { markTold, type NewsItem, useCouponNews, useMarkShown } from './coupon-news.ts';
+import { type NewsItem, useCouponNews, useMarkShown } from './coupon-news.ts';
 
 /** ms between two looks at whether somebody is still at something */
 const lookAgain = 1_000;
@@ -30,20 +30,12 @@ export function CouponWatch({ user }: { user: User }) {
       told.current = true;
       setShown(news);
       setOpen(true);
-      markTold(news);
       mark(news, false);
     };
     const watch = setInterval(tell, lookAgain);
     tell();
     return () => clearInterval(watch);
   }, [news, mark, setOpen]);
-
-  // Closing the dialog is an answer, as going to the coupons is: nothing is told a second time.
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) mark(shown, true);
-    wasOpen.current = open && shown.length > 0;
-  }, [open, shown, mark]);
 
   if (!open || shown.length === 0) return null;
   return (

@@ -4,14 +4,14 @@ import type { User } from '../../lib/session/user.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { useCouponTerms } from '../coupon/coupon.tsx';
-import { isTold, useCouponNews, useMarkShown } from '../coupon/coupon-news.ts';
+import { useCouponNews, useMarkShown } from '../coupon/coupon-news.ts';
 import { words } from './words.ts';
 
-/** News of coupons whose dialog was left open, as when the tab was closed: it stays until somebody goes to them, or closes it. */
+/** News of coupons whose dialog was closed without going to them: it stays until somebody does, or closes it too. */
 export function CouponNews({ user }: { user: User }) {
   const t = useText();
   const terms = useCouponTerms();
-  const news = (useCouponNews(user, 'shown') ?? []).filter((item) => !isTold(item));
+  const news = useCouponNews(user, 'shown') ?? [];
   const mark = useMarkShown();
   // One that ends soon may be new as well: the page of coupons counts it too.
   const fresh = news.filter(({ isNew }) => isNew);

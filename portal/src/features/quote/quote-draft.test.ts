@@ -50,7 +50,7 @@ describe('losses of a quote', () => {
     expect(of(line(100, 100), line(100, 120))).toEqual({ no: [], whole: 0 });
     expect(of(line(100, 300), line(100, 90))).toEqual({ no: [2], whole: 0 });
     expect(of(line(100, 20), line(100, 90), line(100, 101))).toEqual({ no: [1, 2], whole: 89 });
-    // Of a single line the whole says nothing more.
+    // A single line has no sum beside its own loss.
     expect(of(line(100, 20))).toEqual({ no: [1], whole: 0 });
   });
 
