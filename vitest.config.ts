@@ -51,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          globalSetup: ['server/src/testing/prepare.ts'],
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           isolate: false,

@@ -21,6 +21,8 @@ interface Arriving extends Sent {
   readonly chunks: Buffer[];
   status: string;
   bodyAt: number;
+  /** the server said that this answer is the connection's last */
+  isLast: boolean;
   /** bytes of the body that have not come yet; −1: the head is not whole */
   missing: number;
 }
@@ -81,7 +83,7 @@ export class Lines {
       this.#idle.push(socket);
       return;
     }
-    this.#underWay.set(socket, { ...next, chunks: [], status: '', bodyAt: 0, missing: -1 });
+    this.#underWay.set(socket, { ...next, chunks: [], status: '', bodyAt: 0, isLast: false, missing: -1 });
     socket.write(next.wire);
   }
 
@@ -96,13 +98,15 @@ export class Lines {
       const head = come.toString('latin1', 0, end);
       state.status = head.slice(9, 12);
       state.bodyAt = end + 4;
+      state.isLast = /\r\nconnection: close/i.test(head);
       state.missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (come.length - end - 4);
     } else state.missing -= chunk.length;
     if (state.missing > 0) return;
     this.#underWay.delete(socket);
-    const { answered, status, due, chunks, bodyAt } = state;
+    const { answered, status, due, chunks, bodyAt, isLast } = state;
     answered({ status, ms: performance.now() - due }, () => Buffer.concat(chunks).toString('utf8', bodyAt));
-    this.#give(socket);
+    if (isLast) socket.destroy();
+    else this.#give(socket);
   }
 
   #lose(socket: Socket): void {
@@ -119,26 +123,37 @@ export class Lines {
 /**
  * Sends requests at a rate, whether or not those before are answered: callers from outside do not wait for each other.
  *
- * `connections`: as many at most are under way.
+ * `connections`: as many at most are under way. `random`: the times between two are drawn, as of callers who know nothing of each other.
+ * Those that are due before `settleMs` are sent and not told.
  */
 export async function sendAtRate(
   port: number,
   requests: readonly Wire[],
-  { perSecond, connections }: { perSecond: number; connections: number },
+  {
+    perSecond,
+    connections,
+    random,
+    settleMs = 0,
+  }: { perSecond: number; connections: number; random: () => number; settleMs?: number },
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   const lines = await Lines.open(port, connections);
+  const gap = () => (-Math.log(1 - random()) * 1000) / perSecond;
   const began = performance.now();
+  let due = began + gap();
+  let answered = 0;
   for (let sent = 0; sent < requests.length; ) {
     const now = performance.now();
-    while (sent < requests.length) {
-      const due = began + (sent * 1000) / perSecond;
-      if (due > now) break;
-      lines.send(requests[sent++]!, due, (answer) => answers.push(answer));
+    for (; sent < requests.length && due <= now; due += gap()) {
+      const hasSettled = due - began >= settleMs;
+      lines.send(requests[sent++]!, due, (answer) => {
+        answered++;
+        if (hasSettled) answers.push(answer);
+      });
     }
     await turn();
   }
-  while (answers.length < requests.length) await turn();
+  while (answered < requests.length) await turn();
   lines.close();
   return answers;
 }

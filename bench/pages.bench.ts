@@ -4,17 +4,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@waylight/contract/value/words';
+import { type Browser, chromium } from 'playwright-core';
 import { loadOf } from '../e2e/page-load.ts';
 import { installedChromium } from '../scripts/chromium.mjs';
 import { demoList, firstHotel, signInAsDemo } from './demo-portal.ts';
 import { median, report } from './load.ts';
+import { film } from './pages/film.ts';
+import { type Moves, movesOf } from './pages/moves.ts';
+import { openPhone, type State, seenBy } from './pages/phone.ts';
 
 /**
  * Pages as they come to stand on a phone: processor 4 times slower, Fast 4G, nothing kept. Medians of five loads, beside
  * a bare document with the same words. BENCH_ADDRESS: a demo that runs.
+ *
+ * `npm run bench -- pages [NAME…]`: some pages; `moves` from the list to a hotel and back; `film` writes pictures of the list
+ * to .cache/film, four a second.
  */
 const loads = Number(process.env.BENCH_LOADS ?? 5);
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const films = fileURLToPath(new URL('../.cache/film', import.meta.url));
+const languages = ['en', 'zh'] as const;
 const executablePath = installedChromium()!;
 
 interface Load {
@@ -27,6 +39,12 @@ interface Load {
   firstPaintMs: number;
   largestPaintMs: number;
   blockedMs: number;
+  /** longest piece of work after something stands */
+  longestTaskMs: number;
+  /** the first hotel of a list; 0 on other pages */
+  firstCardMs: number;
+  /** the same page once more: what the browser keeps comes from there */
+  warm: { firstPaintMs: number; firstCardMs: number };
 }
 
 /** Names of CDP's kinds of resources, by ours. */
@@ -38,53 +56,8 @@ const kinds: Readonly<Record<string, keyof Load['kB']>> = {
   Image: 'picture',
 };
 
-/** Runs in the page: notes paints, shifts that nobody caused, and what holds the main thread for more than 50 ms. */
-function watch() {
-  const seen = { shift: 0, first: 0, largest: 0, blocked: 0 };
-  const observe = (
-    type: string,
-    take: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
-  ) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry as Parameters<typeof take>[0]);
-    }).observe({ type, buffered: true });
-  observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) seen.shift += value;
-  });
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.first = startTime;
-  });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    seen.largest = startTime;
-  });
-  observe('longtask', ({ startTime, duration }) => {
-    if (startTime + duration > seen.first) seen.blocked += Math.max(0, duration - 50);
-  });
-  Object.assign(globalThis, { seen });
-}
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-async function measure(browser: Browser, url: string, storageState: State | undefined): Promise<Load> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    locale: 'en-US',
-    ...(storageState ? { storageState } : {}),
-  });
-  context.setDefaultTimeout(60_000);
-  await context.addInitScript(watch);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 165,
-    downloadThroughput: (9_000_000 * 0.9) / 8,
-    uploadThroughput: (1_500_000 * 0.9) / 8,
-  });
+async function measure(browser: Browser, url: string, state: State | undefined, language: Language): Promise<Load> {
+  const { context, page, cdp } = await openPhone(browser, state, language);
   const kindOf = new Map<string, keyof Load['kB']>();
   const kB: Load['kB'] = { document: 0, script: 0, style: 0, font: 0, data: 0, picture: 0 };
   cdp.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, kinds[type] ?? 'data'));
@@ -93,20 +66,24 @@ async function measure(browser: Browser, url: string, storageState: State | unde
   });
   const { scripts, styles, calls, twice } = await loadOf(page, url);
   await page.waitForTimeout(1000);
-  const seen = await page.evaluate(
-    () => (globalThis as unknown as { seen: Record<'shift' | 'first' | 'largest' | 'blocked', number> }).seen,
-  );
+  const seen = await seenBy(page);
+  const cold = { ...kB };
+  await loadOf(page, url);
+  const again = await seenBy(page);
   await context.close();
   return {
     scripts,
     styles,
     calls: calls.length,
     twice: twice.length,
-    kB,
+    kB: cold,
     shift: seen.shift,
     firstPaintMs: seen.first,
     largestPaintMs: seen.largest,
     blockedMs: seen.blocked,
+    longestTaskMs: seen.longest,
+    firstCardMs: seen.card,
+    warm: { firstPaintMs: again.first, firstCardMs: again.card },
   };
 }
 
@@ -126,6 +103,12 @@ function middle(of: readonly Load[]): Load {
     firstPaintMs: at((load) => load.firstPaintMs),
     largestPaintMs: at((load) => load.largestPaintMs),
     blockedMs: at((load) => load.blockedMs),
+    longestTaskMs: at((load) => load.longestTaskMs),
+    firstCardMs: at((load) => load.firstCardMs),
+    warm: {
+      firstPaintMs: at((load) => load.warm.firstPaintMs),
+      firstCardMs: at((load) => load.warm.firstCardMs),
+    },
   };
 }
 
@@ -185,18 +168,20 @@ try {
   const page = await context.newPage();
   await signInAsDemo(page, demo.address);
   const hotel = await firstHotel(page, demo.address);
-  const rows: [name: string, path: string, visitor?: true][] = [
-    ['login', '/login', true],
-    ['home of visitors', '/home', true],
-    ['about', '/about', true],
-    ['home', '/home'],
-    ['list', demoList],
-    ['detail', hotel],
-    ['order list', '/manages/orderManage'],
+  const list = (language: Language) => ({ name: `list ${language}`, path: demoList, language });
+  const rows: { name: string; path: string; visitor?: true; language?: Language }[] = [
+    { name: 'login', path: '/login', visitor: true },
+    { name: 'home of visitors', path: '/home', visitor: true },
+    { name: 'about', path: '/about', visitor: true },
+    { name: 'home', path: '/home' },
+    ...languages.map(list),
+    { name: 'detail', path: hotel },
+    { name: 'order list', path: '/manages/orderManage' },
   ];
-  for (const [name, path, visitor] of rows) {
+  for (const { name, path, visitor, language = 'en' } of rows) {
+    if (!isWanted(name.replace(/ (en|zh)$/, ''))) continue;
     const state = visitor ? undefined : await context.storageState();
-    const guest = await browser.newContext({ locale: 'en-US', ...(state ? { storageState: state } : {}) });
+    const guest = await browser.newContext({ locale: language, ...(state ? { storageState: state } : {}) });
     const reader = await guest.newPage();
     await loadOf(reader, demo.address + path);
     bare.say(await reader.evaluate(() => document.body.innerText));
@@ -204,8 +189,8 @@ try {
     const ours: Load[] = [];
     const theirs: Load[] = [];
     for (let load = 0; load < loads; load++) {
-      ours.push(await measure(browser, demo.address + path, state));
-      theirs.push(await measure(browser, bare.address, undefined));
+      ours.push(await measure(browser, demo.address + path, state, language));
+      theirs.push(await measure(browser, bare.address, undefined, language));
     }
     const [page, plain] = [middle(ours), middle(theirs)];
     report({
@@ -217,6 +202,22 @@ try {
       largestPaintRatio: page.largestPaintMs / plain.largestPaintMs,
     });
   }
+  const url = demo.address + demoList;
+  if (isWanted('moves'))
+    for (const language of languages) {
+      const made: Moves[] = [];
+      for (let move = 0; move < loads; move++)
+        made.push(await movesOf(browser, url, await context.storageState(), language));
+      const of = (name: keyof Moves) => [name, median(made.map((one) => one[name]))];
+      report({ figure: 'moves', language, ...Object.fromEntries((Object.keys(made[0]!) as (keyof Moves)[]).map(of)) });
+    }
+  if (isWanted('film'))
+    for (const language of languages)
+      report({
+        figure: 'film',
+        language,
+        folder: await film(browser, url, await context.storageState(), { language, folder: films }),
+      });
 } finally {
   await browser.close();
   bare.close();

@@ -4,11 +4,11 @@ import { openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { sticksOut } from './look.ts';
-import { journeyInBoth, openStage, shots } from './stage.ts';
+import { journey, openStage, shots } from './stage.ts';
 
 const stage = openStage();
 
-journeyInBoth(stage, 'a customer accepts a shared quote, and the agency hears of it', async (scene) => {
+journey(stage, 'a customer accepts a shared quote, and the agency hears of it', async (scene) => {
   const { page, house, language } = scene;
   const main = await house.signIn('100001', 'demo');
   const skip = language === 'zh' ? 0 : 2;

@@ -28,6 +28,22 @@ async function counts({ house }: Scene) {
   ) as Record<(typeof advertPlaces)[number], { views: number; clicks: number }>;
 }
 
+const amount = /(CNY|HKD|¥|￥)\s?\d/;
+
+/** Opens the first country of direct purchase; answers how many hotels it says it has, and the list of each of its cities. */
+async function openCountry({ page, say }: Scene) {
+  const countries = page.getByRole('navigation', { name: say({ zh: '按国家或地区浏览', en: 'By country or region' }) });
+  const country = countries.getByRole('link').nth(1);
+  await country.click();
+  await page.waitForURL(/\/booking\/itemFormHotel\?(.*&)?country=[A-Z]{2}/);
+  await expect.poll(() => country.getAttribute('aria-current')).toBe('page');
+  const cities = page.locator('main section', {
+    has: page.getByRole('heading', { level: 2, name: say({ zh: /· \d+ 家酒店$/, en: /· (1 hotel|\d+ hotels)$/ }) }),
+  });
+  await cities.first().waitFor();
+  return { hotels: Number(/\((\d+)\)$/.exec(await country.innerText())![1]), cities };
+}
+
 journey(stage, 'adverts of each place are counted when they are seen and followed', async (scene) => {
   const { page } = scene;
   await scene.signIn('100001', 'demo');
@@ -68,6 +84,11 @@ journey(stage, 'adverts of each place are counted when they are seen and followe
       .poll(async () => (await counts(scene))[place as keyof typeof places].clicks)
       .toBe(before[place as keyof typeof places].clicks + 1);
   }
+  // Hotels of a country stand under their cities, with prices for the stay.
+  await scene.go(`/booking/itemFormHotel?${when}`);
+  const { hotels, cities } = await openCountry(scene);
+  await expect.poll(() => cities.locator('article').count()).toBe(hotels);
+  expect(await cities.first().locator('article').first().innerText()).toMatch(amount);
 });
 
 journey(
@@ -90,7 +111,7 @@ journey(
     expect(await hot.count()).toBe(4);
     expect(await hot.filter({ has: page.getByText(scene.say(label)) }).count()).toBeGreaterThan(0);
     // Names of hotels have no figures; amounts do.
-    expect(await page.locator('main').innerText()).not.toMatch(/(CNY|HKD|¥|￥)\s?\d/);
+    expect(await page.locator('main').innerText()).not.toMatch(amount);
     await hot.first().getByRole('link').click();
     await page.waitForURL(/\/login\?redirect=(%2F|\/)hotelDetail/);
     for (const topic of ['itemFormHotel', 'privateRoomHotel']) {
@@ -98,8 +119,12 @@ journey(
       const mark = page.locator('main li:has(a[href*="/hotelDetail"])').first();
       await mark.waitFor();
       expect(await mark.innerText()).toMatch(scene.say({ zh: '广告', en: /\bAd\b/ }));
-      expect(await page.locator('main').innerText()).not.toMatch(/(CNY|HKD|¥|￥)\s?\d/);
+      expect(await page.locator('main').innerText()).not.toMatch(amount);
     }
+    await scene.go('/booking/itemFormHotel');
+    const { hotels, cities } = await openCountry(scene);
+    await expect.poll(() => cities.locator('li:has(a[href*="/hotelDetail"])').count()).toBe(hotels);
+    expect(await page.locator('main').innerText()).not.toMatch(amount);
     expect(closed).toEqual([]);
   },
 );

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
+import type { TestClient } from '@waylight/server/testing/boot';
+import {
+  giveCoupon,
+  knowCoupons,
+  makeOrder,
+  openPlan,
+  orderFor,
+  type SoldPlan,
+} from '@waylight/server/testing/ordering';
 import { pdf, png } from '@waylight/server/testing/sample-files';
 import { beforeAll, expect } from 'vitest';
 import { faultsOf } from './faults.ts';
@@ -17,12 +25,21 @@ beforeAll(() => stage.house.clock.advance(34 * dayMs));
 
 let plans = 0;
 
+/** An order at 10 yuan less. Nobody is told of its coupon over the pages. */
+async function orderByCoupon({ database }: Scene['house'], buyer: TestClient, plan: SoldPlan) {
+  const order = await orderFor(buyer, plan);
+  const { total } = order.accepted;
+  const couponId = await giveCoupon(database, '100001', { threshold: total, reduction: 1_000 });
+  await knowCoupons(database);
+  return buyer.send(api.booking.create, { ...order, couponId, accepted: { ...order.accepted, total: total - 1_000 } });
+}
+
 /** A confirmed order, on the company's credit. */
-async function confirmedOrder({ house }: Scene): Promise<string> {
+async function confirmedOrder({ house }: Scene, withCoupon = false): Promise<string> {
   const buyer = await house.signIn('100001', 'demo');
   // Five rates whose deadlines are still to come so near to the stay.
   const plan = await openPlan(house.database, { skip: plans++ % 5 });
-  const { orderCode } = await makeOrder(buyer, plan);
+  const { orderCode } = await (withCoupon ? orderByCoupon(house, buyer, plan) : makeOrder(buyer, plan));
   await buyer.send(api.payment.credit, { subject: { kind: 'order', id: orderCode }, requestId: randomUUID() });
   await house.app.jobs.runDue(house.clock.now());
   return orderCode;
@@ -34,7 +51,7 @@ const drawer = ({ page }: Scene) => page.getByRole('dialog');
 
 journey(stage, 'an order is cancelled from the desk of deadlines, its price first', async (scene) => {
   const { page } = scene;
-  const code = await confirmedOrder(scene);
+  const code = await confirmedOrder(scene, true);
   await scene.signIn('100001', 'demo');
   await scene.go('/home');
   await scene
@@ -65,6 +82,9 @@ journey(stage, 'an order is cancelled from the desk of deadlines, its price firs
   await scene.button({ zh: `取消订单 ${code}`, en: `Cancel order ${code}` }).click();
   await drawer(scene)
     .getByText(scene.say({ zh: '现在取消不收费用', en: 'Cancelling now is free' }))
+    .waitFor();
+  await drawer(scene)
+    .getByText(scene.say({ zh: /^优惠券（.*）将退回/, en: /^The coupon \(.*\) is returned/ }))
     .waitFor();
   const cancel = drawer(scene).getByRole('button', { name: scene.say({ zh: '取消订单', en: 'Cancel the order' }) });
   await drawer(scene).getByText(scene.say(final)).waitFor();
@@ -139,6 +159,9 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
     .click();
   await scene.field({ zh: '房间 1 第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).fill('OUYANG');
   await look.click();
+  // The name before stands beside the new one.
+  const renamed = drawer(scene).locator('dl', { hasText: / \/ SAN → OUYANG \/ SAN/ });
+  await renamed.getByText(scene.say({ zh: '房间 1 第 1 位', en: 'Room 1, guest 1' }), { exact: true }).waitFor();
   await scene.text({ zh: '价格不变', en: 'The price stays the same' }).waitFor();
   await scene.button({ zh: '确认更改', en: 'Confirm the change' }).click();
   await scene.text({ zh: '订单已更改', en: 'The order has been changed' }).waitFor();
@@ -201,7 +224,7 @@ journey(
     await scene.signIn('100001', 'demo');
     await scene.go(`/orderDetail?orderCode=${orderCode}`);
     // An order on credit has not been paid.
-    await scene.text({ zh: '挂账时间', en: 'Charged to credit' }).waitFor();
+    await scene.text({ zh: '挂账时间', en: 'On credit since' }).waitFor();
     const told = scene.text({ zh: '有申请正在处理，尚未答复', en: 'A request is waiting for an answer' });
     expect(await told.count()).toBe(0);
     await buyer.send(api.change.make, {
@@ -251,7 +274,7 @@ async function charge({ house }: Scene, orderCode: string) {
   );
 }
 
-journeyInBoth(stage, 'a lower fee is asked for beside the fee, once, while the order stands', async (scene) => {
+journey(stage, 'a lower fee is asked for beside the fee, once, while the order stands', async (scene) => {
   const { page } = scene;
   const code = await confirmedOrder(scene);
   await charge(scene, code);

@@ -17,11 +17,12 @@ export interface OrderOnCredit {
   readonly total: number;
 }
 
-/** Orders of the demo's main account for tomorrow night, paid on credit and confirmed, while the company settles by these terms. */
+/** Orders of the demo's main account for the night in so many days, paid on credit and confirmed, while the company settles by these terms. */
 export async function ordersOnCredit(
   house: Booted,
   settlementType: 'weekly' | 'monthly' | 'singleOrder',
   count: number,
+  days = 1,
 ): Promise<OrderOnCredit[]> {
   const agree = (type: string) =>
     house.database.asSystem((tx) =>
@@ -29,8 +30,8 @@ export async function ordersOnCredit(
     );
   await agree(settlementType);
   const buyer = await house.signIn(company, 'demo');
-  const tomorrow = addDays(dateIn(portalZone, house.clock.now()), 1);
-  const nights = { checkin: tomorrow, checkout: addDays(tomorrow, 1) };
+  const checkin = addDays(dateIn(portalZone, house.clock.now()), days);
+  const nights = { checkin, checkout: addDays(checkin, 1) };
   const made: OrderOnCredit[] = [];
   for (let n = 0; n < count; n++) {
     const order = await makeOrder(buyer, await openPlan(house.database, { skip: plans++ % 30, free: 60, nights }));

@@ -12,7 +12,7 @@ import { decideCommand, issueCommand, sendCommand } from '@waylight/server/ops/i
 import { expectSound } from '@waylight/server/testing/payment/paying';
 import { addressSample, titleSample } from '@waylight/server/testing/samples';
 import { afterAll, expect } from 'vitest';
-import { billOrders, type OrderOnCredit } from './billed.ts';
+import { billOrders, type OrderOnCredit, ordersOnCredit, untilWeekIsBilled } from './billed.ts';
 import { expectTicking } from './code-time.ts';
 import { faultsOf } from './faults.ts';
 import { journey as anyJourney, openStage, type Scene, type Stage, shots } from './stage.ts';
@@ -73,7 +73,7 @@ async function choose({ page, language }: Scene, method: 'wechat' | 'advance') {
 const amountField = (scene: Scene, code: string) =>
   scene.field({ zh: `本次结算金额，账单 ${code}`, en: `Amount for bill ${code}` });
 const toPayment = (scene: Scene) => scene.button({ zh: '去付款', en: 'Continue to payment' });
-const payButton = (scene: Scene) => scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
+const payButton = (scene: Scene) => scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ });
 
 /** Compares statement, bills and orders after everything was paid. */
 async function expectEqualToTheFen(
@@ -315,6 +315,86 @@ journey(stage, 'bills are found by the address, opened to their lines, and recon
   await page.waitForURL(`**/billDetail?id=${bill.id}`);
 });
 
+journey(stage, 'an order of an open bill shows what comes off it as soon as it is cancelled', async (scene) => {
+  const { page, house } = scene;
+  const [order] = await ordersOnCredit(house, 'weekly', 1, 40);
+  await stage.till.later(untilWeekIsBilled(house.clock.now()));
+  await scene.context.clock.setSystemTime(house.clock.now());
+  await scene.signIn('100001', 'demo');
+  await scene.go(`/orderDetail?orderCode=${order!.orderCode}`);
+  const notBilled = scene.text({ zh: '尚未出账', en: 'Not billed yet' });
+  await scene.text(billStatusWords.generated).waitFor();
+  expect(await notBilled.count()).toBe(0);
+  await scene.button({ zh: '取消订单', en: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(scene.say({ zh: '行程变更', en: 'Itinerary change' })).click();
+  await dialog.getByRole('button', { name: scene.say({ zh: '取消订单', en: 'Cancel the order' }) }).click();
+  await scene
+    .text({ zh: /恢复额度/, en: /Credit released/ })
+    .first()
+    .waitFor();
+  await notBilled.waitFor();
+});
+
+/** The card of what was spent, once home is drawn down to its foot. */
+async function spendingOf(scene: Scene) {
+  const { page } = scene;
+  await scene.go('/home');
+  const last = scene.heading({ zh: '还需要什么？', en: 'Anything else?' });
+  // The page grows by each part that comes into view.
+  await expect
+    .poll(async () => {
+      await last.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      return last.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight);
+    })
+    .toBe(true);
+  return page.locator('section', { has: scene.heading({ zh: '近 12 个月', en: 'Last 12 months' }) });
+}
+
+/** Home has no such card, and does not ask for its figures. */
+async function expectNoSpending(scene: Scene) {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => void asked.push(new URL(request.url()).pathname);
+  scene.page.on('request', note);
+  expect(await (await spendingOf(scene)).count()).toBe(0);
+  scene.page.off('request', note);
+  expect(asked.filter((path) => path.endsWith(api.statistics.spending.path))).toEqual([]);
+}
+
+/** Columns, table and switch of the card show the figures of the server. */
+async function expectSpending(scene: Scene) {
+  const { page, house } = scene;
+  const main = await house.signIn('100001', 'demo');
+  const card = await spendingOf(scene);
+  const rows = card.getByRole('row');
+  const expectMonths = async (by: 'booking' | 'stay') => {
+    const { months } = await main.send(api.statistics.spending, { by });
+    const figures = [...months].reverse().map(({ month, amount, nights }) => `${month} ${money(amount)} ${nights}`);
+    const written = async () => (await rows.allInnerTexts()).slice(1).map((row) => row.replace(/\s+/g, ' '));
+    await expect.poll(written).toEqual(figures);
+    const heights = await card
+      .locator('rect')
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('height'))));
+    expect(heights.filter((height) => height > 0)).toHaveLength(
+      months.filter(({ amount }) => amount > 0).length + months.filter(({ nights }) => nights > 0).length,
+    );
+    // The drawing is for the eye; who listens has the table.
+    expect(await card.locator('figure').getAttribute('aria-hidden')).toBe('true');
+  };
+  await card.locator('summary').click();
+  await expectMonths('booking');
+  const way = card.getByRole('button', { name: scene.say({ zh: '按入住日', en: 'Day of check-in' }) });
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes(api.statistics.spending.path)),
+    way.click(),
+  ]);
+  expect(request.url() + request.postData()).toMatch(/by\W+stay/);
+  await expect.poll(() => way.getAttribute('aria-pressed')).toBe('true');
+  await expectMonths('stay');
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 journey(stage, 'a bookkeeper who sees no orders finds bills and pays them', async (scene) => {
   const { page, language } = scene;
   const { bill, together } = await billed(scene);
@@ -326,6 +406,7 @@ journey(stage, 'a bookkeeper who sees no orders finds bills and pays them', asyn
   // Something to do although no order is seen.
   await scene.link({ zh: bill.code, en: bill.code }).waitFor();
   await shot(scene, 'home-bookkeeper');
+  await expectNoSpending(scene);
   await scene.go('/manages');
   await page.waitForURL('**/manages/billManage');
   await scene.go(`/billDetail?id=${bill.id}`);
@@ -341,9 +422,10 @@ journey(stage, 'a bookkeeper who sees no orders finds bills and pays them', asyn
 journey(stage, 'bills stay out of sight of whom they do not concern', async (scene) => {
   const { page } = scene;
   const { bill, together } = await billed(scene);
-  await scene.go('/home');
+  await expectSpending(scene);
   await scene.button({ zh: /进入客户视图/, en: /^Customer view/ }).click();
   await scene.button({ zh: '退出客户视图', en: 'Leave customer view' }).waitFor();
+  await expectNoSpending(scene);
   for (const path of ['/manages/billManage', `/billDetail?id=${bill.id}`, `/billSettlement?bills=${bill.id}`]) {
     await scene.go(path);
     await scene.text({ zh: '客户视图下不显示这个页面', en: 'This page is not shown in customer view' }).waitFor();
@@ -361,6 +443,12 @@ journey(stage, 'bills stay out of sight of whom they do not concern', async (sce
     await scene.go(path);
     await scene.heading({ zh: '没有权限', en: 'No access' }).waitFor();
   }
+
+  const blind = `blind_${scene.language}`;
+  await addColleague(scene, blind, ['ORDER_OPERATE', 'ORDERS_ALL']);
+  await scene.context.clearCookies();
+  await scene.signIn('100001', blind);
+  await expectNoSpending(scene);
 
   await scene.context.clearCookies();
   await scene.signIn('100002', 'demo');

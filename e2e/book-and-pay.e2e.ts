@@ -63,14 +63,14 @@ journeyInBoth(stage, 'a newcomer signs in, books a room and pays', async (scene)
   await scene.button({ zh: '提交订单', en: 'Place order' }).click();
 
   await page.waitForURL('**/payment?orderCode=*');
-  const way = { zh: /^信用/, en: /^Advance/ }[language];
+  const way = { zh: /^挂账/, en: /^Advance/ }[language];
   const chosen = page.getByRole('radio', { name: way });
   await chosen.waitFor({ state: 'attached' });
   if (!(await chosen.isChecked())) await page.locator('label').filter({ has: chosen }).click();
-  await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+  await scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ }).click();
 
   await page.waitForURL('**/paySuccess?orderCode=*');
-  await scene.heading({ zh: '付款成功', en: 'Payment successful' }).waitFor();
+  await scene.heading({ zh: '挂账成功', en: 'Payment successful' }).waitFor();
   expect(Date.now() - began, 'ms to a paid order').toBeLessThan(mostMs);
   expect(scene.presses(), 'clicks to a paid order').toBeLessThanOrEqual(mostPresses);
 

@@ -156,7 +156,7 @@ journeyInBoth(stage, 'a visitor asks for rooms, and what is wrong is named', asy
   await verifyAndSend(scene);
 });
 
-journeyInBoth(stage, 'an agent asks for flights by the robot, and reads the answer to feedback', async (scene) => {
+journey(stage, 'an agent asks for flights by the robot, and reads the answer to feedback', async (scene) => {
   const { page, language, house } = scene;
   // One person gets three receipts a day.
   await scene.pass(86_400_001);

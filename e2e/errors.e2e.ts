@@ -1,4 +1,8 @@
+import { api } from '@waylight/contract';
+import { errorTable } from '@waylight/contract/wire/errors';
+import { openPlan } from '@waylight/server/testing/ordering';
 import { expect } from 'vitest';
+import { orderFormOf } from './order-form.ts';
 import { journey, openStage, type Said, type Scene } from './stage.ts';
 
 // Answers that are no answers, in the words and the time of the catalogue of errors; and what the browser keeps.
@@ -7,6 +11,8 @@ const stage = openStage();
 const answered = (status: number, code: number, message: string) => ({ status, json: { code, message } });
 const quotes = '**/bfkapi/quote/getPageList**';
 const currency = '**/bfkapi/getSessionCurrency**';
+
+const answersOf = ({ path }: { readonly path: string }) => `**${path}**`;
 
 /** Goes on to a page as a link does. */
 const goOn = ({ page }: Scene, path: string) => page.evaluate((address) => history.pushState({}, '', address), path);
@@ -107,18 +113,60 @@ journey(stage, '403, 429, another status and no answer are said for two seconds 
   await page.unrouteAll();
 });
 
+journey(stage, 'what a busy server did not answer is read again when it said, and written once', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go('/about');
+  await scene.button({ zh: /^价格显示货币/, en: /^Display currency/ }).waitFor();
+  scene.expectComplaint(/503/);
+  const busy = { ...answered(503, errorTable.UNAVAILABLE.code, 'busy') };
+  const busyFor = (retryAfter: number) => ({ ...busy, json: { ...busy.json, data: { retryAfter } } });
+  const readAt: number[] = [];
+  await page.route(quotes, (route) => {
+    readAt.push(Date.now());
+    return readAt.length === 1 ? route.fulfill(busyFor(1)) : route.continue();
+  });
+  await goOn(scene, '/quotes');
+  await scene.heading({ zh: '报价', en: 'Quotes' }).waitFor();
+  await expect.poll(() => readAt.length).toBe(2);
+  expect(readAt[1]! - readAt[0]!).toBeGreaterThanOrEqual(1000);
+  expect(await page.getByText('busy').count()).toBe(0);
+  await page.unrouteAll();
+
+  let written = 0;
+  await page.route(currency, (route) => {
+    written++;
+    return route.fulfill(busyFor(1));
+  });
+  await noticeOf(scene, { zh: 'busy', en: 'busy' });
+  await scene.pass(30_000);
+  expect(written).toBe(1);
+  await page.unrouteAll();
+});
+
 journey(stage, 'a 403 to what a page reads first leads to /401, which names the page', async (scene) => {
   const { page } = scene;
   await scene.signIn('100001', 'demo');
   await scene.go('/about');
   await page.locator('h1').waitFor();
-  scene.expectComplaint(/403/);
+  // Other readings of these pages find nothing.
+  scene.expectComplaint(/40[034]/);
   const readFirst: [path: string, call: string, name: Said][] = [
     ['/quotes', quotes, { zh: '报价', en: 'Quotes' }],
     ['/accountManage/myCoupons', '**/coupon/pageMyCouponDetail**', { zh: '优惠券', en: 'Coupons' }],
     ['/manages/deadlines', '**/order/getDeadlineList**', { zh: '取消期限', en: 'Cancellation deadlines' }],
     ['/manages/workorderManage', '**/problem/getPageList**', { zh: '工单', en: 'Work orders' }],
     ['/invoiceManage/titles', '**/invoiceTitle/getPageList**', { zh: '发票抬头', en: 'Billing details' }],
+    ['/invoiceManage/apply', answersOf(api.invoicing.ordersToInvoice), { zh: '申请发票', en: 'Request an invoice' }],
+    ['/recharge', answersOf(api.recharge.terms), { zh: '充值', en: 'Top up' }],
+    ['/recharge?step=2&code=RC1', answersOf(api.recharge.get), { zh: '充值', en: 'Top up' }],
+    ['/billSettlement?code=BS1', answersOf(api.settlement.get), { zh: '账单', en: 'Bills' }],
+    ['/orderDetail?orderCode=WL1', answersOf(api.booking.get), { zh: '订单', en: 'Orders' }],
+    [
+      orderFormOf(await openPlan(scene.house.database)),
+      answersOf(api.booking.validate),
+      { zh: '填写订单', en: 'Complete booking' },
+    ],
   ];
   for (const [path, call, name] of readFirst) {
     await page.route(call, (route) => route.fulfill(answered(403, 2403, 'Insufficient permission, access denied!')));

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { sticksOut } from './look.ts';
-import { journeyInBoth, openStage, shots } from './stage.ts';
+import { journey, openStage, shots } from './stage.ts';
 
 const stage = openStage({}, { database: 'embedded' });
 
-journeyInBoth(stage, 'a new company is led by hints that go away, and finds help by the palette', async (scene) => {
+journey(stage, 'a new company is led by hints that go away, and finds help by the palette', async (scene) => {
   const { page, house, language } = scene;
   await house.database.asSystem((tx) =>
     tx

@@ -11,13 +11,16 @@ import { journey, journeyInBoth, openStage, type Said, type Scene } from './stag
 const folder = mkdtempSync(join(tmpdir(), 'waylight-frame-'));
 const picture = join(folder, 'mark.png');
 writeFileSync(picture, png(40, 40));
-const stage = openStage({
-  BRAND_ZH: '渡口',
-  BRAND_EN: 'Ferry',
-  BRAND_LOGO: picture,
-  BRAND_FAVICON: picture,
-  LICENCE_RECORD: '京ICP备1号 https://beian.example/1; 京公网安备2号',
-});
+const stage = openStage(
+  {
+    BRAND_ZH: '渡口',
+    BRAND_EN: 'Ferry',
+    BRAND_LOGO: picture,
+    BRAND_FAVICON: picture,
+    LICENCE_RECORD: '京ICP备1号 https://beian.example/1; 京公网安备2号',
+  },
+  { withoutRobot: true },
+);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 journeyInBoth(stage, 'the operator’s name, pictures and records stand in the frame', async (scene) => {
@@ -45,11 +48,27 @@ journeyInBoth(stage, 'the operator’s name, pictures and records stand in the f
     .locator('a[href^="/about?"]')
     .evaluateAll((links) => links.map((one) => one.getAttribute('href')!));
   expect(tabs.map((href) => href.split('=')[1]).sort()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  // The picture is asked for once somebody comes near.
+  await footer.scrollIntoViewIfNeeded();
   const code = footer.getByRole('img');
   await code.scrollIntoViewIfNeeded();
   await footer.getByText(scene.say({ zh: /微信扫一扫/, en: /Scan with WeChat/ })).waitFor();
   // Nothing of the built-in name is left.
   expect(await page.locator('body').innerText()).not.toMatch(/驿灯|Waylight/);
+});
+
+journey(stage, 'an operator without an air-ticket robot has no word of one on any page', async (scene) => {
+  const { page } = scene;
+  const hasNone = async (path: string, drawn: Said) => {
+    await scene.go(path);
+    await scene.text(drawn).first().waitFor();
+    expect(await page.locator('main').innerText(), path).not.toMatch(/机器人|robot/i);
+    expect(await page.getByRole('switch').count(), path).toBe(0);
+  };
+  await hasNone('/toRegister', { zh: '提交注册', en: 'Register' });
+  await scene.signIn('100001', 'demo');
+  await hasNone('/accountManage/personalInfo', { zh: '下载营业执照', en: '100001' });
+  await hasNone('/flightBooking', { zh: '联系方式', en: 'Contact' });
 });
 
 journey(stage, 'entries of the side bar keep their order and their place on every page', async (scene) => {
@@ -187,6 +206,10 @@ journey(
     await open('no-preference', pause);
     await banners.first().getByRole('link').focus();
     await rests();
+    // A pointer that leaves does not set it going again while the focus stays.
+    await banners.nth(2).hover();
+    await page.mouse.move(0, 0);
+    await rests();
   },
 );
 
@@ -229,3 +252,27 @@ journeyInBoth(
 
 /** px of a box's right edge */
 const ends = (box: { x: number; width: number } | null) => Math.round(box!.x + box!.width);
+
+journey(
+  stage,
+  'a text that is hard to read is found, also where its neighbours were found right before',
+  async (scene) => {
+    const { page } = scene;
+    const faults = async (body: string) => {
+      await page.setContent(
+        `<!doctype html><html lang="en"><title>Colours</title><main><h1>Colours</h1>${body}</main></html>`,
+      );
+      return (await faultsOf(scene)).map((fault) => fault.split(':')[0]);
+    };
+    const readable = '<p style="color: #222; background: #fff">dark on white</p>';
+    expect(await faults(readable)).toEqual([]);
+    expect(await faults(`${readable}<p style="color: #ddd; background: #fff">light on white</p>`)).toEqual([
+      'color-contrast',
+    ]);
+    // A text that stands over something else has the same colours as one that does not.
+    const above = (behind: string) =>
+      `<div style="position: relative; height: 4em; background: ${behind}"><p style="position: absolute; color: #222">dark</p></div>`;
+    expect(await faults(above('#fff'))).toEqual([]);
+    expect(await faults(above('#333'))).toEqual(['color-contrast']);
+  },
+);

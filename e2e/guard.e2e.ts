@@ -122,6 +122,43 @@ journey(stage, 'coupons are told of once, in a dialog that Esc and Back close, a
   await scene.heading({ zh: '待办', en: 'To do' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await banner.count()).toBe(0);
+
+  const other = await scene.somebodyElse(scene.language);
+  await house.database.asSystem((tx) => tx.deleteFrom('person_notice').execute());
+  await other.signIn('100001', 'demo');
+  // The news is not for customers: it neither opens over their pages nor stands on home, and comes once they have gone.
+  await other.go('/recharge');
+  const enter = other.button({ zh: /进入客户视图/, en: /^Customer view/ });
+  await enter.click();
+  const leave = other.page.getByRole('banner').getByRole('button', { name: /^(退出客户视图|Leave customer view)/ });
+  await leave.waitFor();
+  let askedForNews = 0;
+  other.page.on('request', (request) => {
+    if (request.url().includes('/coupon/couponBulletFrame')) askedForNews++;
+  });
+  const expectNone = async (path: string) => {
+    await other.go(path);
+    await leave.waitFor();
+    await other.page.getByRole('contentinfo').waitFor();
+    await other.page.waitForLoadState('networkidle');
+    expect(await other.page.getByRole('dialog').count(), path).toBe(0);
+    expect(await other.page.getByText(/优惠券|coupons?/i).count(), path).toBe(0);
+  };
+  await expectNone('/manages/orderManage');
+  expect(askedForNews).toBe(0);
+  await leave.click();
+  await leave.waitFor({ state: 'hidden' });
+  await other.go('/manages/orderManage');
+  const shown = other.page.getByRole('dialog', { name: scene.say({ zh: '优惠券提醒', en: 'Your coupons' }) });
+  await shown.waitFor();
+  await other.page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'hidden' });
+  expect(new URL(other.page.url()).pathname).toBe('/manages/orderManage');
+  await other.go('/home');
+  await other.link({ zh: '查看优惠券', en: 'See coupons' }).waitFor();
+  await enter.click();
+  await leave.waitFor();
+  await expectNone('/home');
 });
 
 journey(stage, 'the sign-in says what is missing and what is wrong', async (scene) => {

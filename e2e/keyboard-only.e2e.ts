@@ -55,6 +55,11 @@ journey(
     await expect.poll(() => destination.getAttribute('aria-activedescendant')).toBeTruthy();
     await keyboard.press('Enter');
     await expect.poll(() => destination.inputValue()).toBe('Tokyo');
+    // Words that were only typed are cleared by a second Escape; a place that was chosen stays.
+    expect(await suggestions.count()).toBe(0);
+    await keyboard.press('Escape');
+    await keyboard.press('Escape');
+    expect(await destination.inputValue()).toBe('Tokyo');
 
     // The calendar opens and closes by keys, and the focus comes back to where it was.
     const dates = page.getByRole('button', { name: /^Check-in – check-out/ });

@@ -62,6 +62,11 @@ journey(stage, 'hotels are kept, and put side by side where they differ', async 
   await rows.first().waitFor();
   await expect.poll(() => dialog.getByText('…', { exact: true }).count()).toBe(0);
   const different = await rows.count();
+  for (const term of [
+    { zh: '餐食', en: 'Meals' },
+    { zh: '取消政策', en: 'Cancellation' },
+  ])
+    await dialog.getByRole('rowheader', { name: scene.say(term) }).waitFor();
   await accessible(scene, '[role="dialog"]');
   await dialog.locator('label', { hasText: scene.say({ zh: '只看不同', en: 'Differences only' }) }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(different);
@@ -185,6 +190,23 @@ journey(stage, 'presses that follow each other quickly all count', async (scene)
   expect(all()).toBe(3);
 });
 
+journey(stage, 'one value of a filter is taken alone by keys, and the focus stays on its line', async (scene) => {
+  const { page } = scene;
+  await openList(scene, '&star=3');
+  const aside = page.getByRole('complementary');
+  const four = aside.getByRole('checkbox', { name: scene.say({ zh: /^4 星/, en: /^4 stars/ }) });
+  await four.focus();
+  await page.keyboard.press('Tab');
+  const only = scene.button({ zh: '只看4 星', en: 'Only 4 stars' });
+  await expect.poll(() => only.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**star=4**');
+  await page.locator('[data-stale]').waitFor({ state: 'detached' });
+  expect(await four.isChecked()).toBe(true);
+  expect(await four.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await only.count()).toBe(0);
+});
+
 journey(stage, 'the list of favourites alone', async (scene) => {
   const { page } = scene;
   await openList(scene);
@@ -234,6 +256,8 @@ journey(stage, 'hotels of a topic are priced for other guests', async (scene) =>
   await scene.go(`/booking/itemFormHotel?in=${stay.checkin}&out=${stay.checkout}&r=2&nat=CN`);
   await page.locator('article').first().waitFor();
   await page.getByRole('combobox', { name: scene.say({ zh: '国籍', en: 'Nationality' }) }).fill('jp');
+  // The countries come when somebody comes to the field.
+  await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**nat=JP**');
   await page.getByRole('button', { name: scene.say({ zh: /客房与客人/, en: /Rooms and guests/ }) }).click();
@@ -344,6 +368,38 @@ journey(stage, 'card and marker light each other up, and a moved map can be sear
   await chip.getByRole('button', { name: scene.say({ zh: /地图范围/, en: /Map area/ }) }).waitFor();
   await page.goBack();
   await chip.waitFor({ state: 'detached' });
+});
+
+journey(stage, 'what is asked of rates goes along to the comparison and to the page of a hotel', async (scene) => {
+  const { page } = scene;
+  await openList(scene, '&free=1');
+  const cards = [hotels(scene).first(), hotels(scene).nth(1)];
+  for (const card of cards)
+    await card.getByRole('button', { name: scene.say({ zh: /^对比/, en: /^Compare / }) }).click();
+  await scene.button({ zh: /对比 2 \/ 4/, en: /Compare 2 of 4/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(scene.say({ zh: '只比较符合筛选的价格：免费取消', en: 'Only rates with: Free cancellation' }))
+    .waitFor();
+  await dialog.locator('label', { hasText: scene.say({ zh: '只看不同', en: 'Differences only' }) }).click();
+  await expect.poll(() => dialog.getByText('…', { exact: true }).count()).toBe(0);
+  const totals = dialog.locator('tr[data-money] td');
+  for (const [index, card] of cards.entries())
+    expect(await card.innerText()).toContain((await totals.nth(index).innerText()).replace(/^[A-Z]{3}\s/, ''));
+  await accessible(scene, '[role="dialog"]');
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+
+  await hotels(scene).first().locator('h2 a').click();
+  await page.waitForURL(/hotelDetail.*free=1/);
+  const chip = scene.button({ zh: '免费取消', en: 'Free cancellation' });
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
+  await chip.click();
+  await expect.poll(() => page.url()).not.toContain('free=1');
+  expect(await chip.getAttribute('aria-pressed')).toBe('false');
+  // As any filter, it is a step of the history.
+  await page.goBack();
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
 });
 
 journeyInBoth(

@@ -1,7 +1,6 @@
 import { growCity } from '@waylight/server/testing/behind-the-portal';
 import type { CDPSession, Locator } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { loadOf } from './page-load.ts';
 import { journey, openStage, type Scene, stay } from './stage.ts';
 
 /**
@@ -248,27 +247,30 @@ journey(stage, 'a page of the list is read when somebody points at it, and once'
   expect(read.filter((one) => one === 3)).toEqual([3]);
 });
 
-// The pages that a clerk opens most. The map and what else stands beside a page comes in files of its own.
-const most = { scripts: 14, styles: 3 };
-
-journey(
-  stage,
-  'a page asks for few files, for nothing twice, and for the next page only when somebody comes near it',
-  async (scene) => {
-    const { page } = scene;
-    await scene.signIn('100001', 'demo');
-    for (const path of [
-      list,
-      '/home',
-      '/manages/orderManage',
-      '/manages/billManage',
-      '/accountManage/advanceBalance',
-    ]) {
-      const { scripts, styles, calls, twice, plain } = await loadOf(page, path);
-      expect({ path, twice, plain }).toEqual({ path, twice: [], plain: [] });
-      expect(scripts, `${path}: scripts`).toBeLessThanOrEqual(most.scripts);
-      expect(styles, `${path}: stylesheets`).toBeLessThanOrEqual(most.styles);
-      expect(calls.filter((call) => call.includes('getHotelPageByCondition')).length).toBe(path === list ? 1 : 0);
-    }
-  },
-);
+journey(stage, 'Back from a hotel shows the list where it was, and asks for nothing', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  await scene.go(list);
+  const hotels = page.locator('article[id]');
+  await expect.poll(() => hotels.count()).toBe(20);
+  await page.waitForLoadState('networkidle');
+  const opened = hotels.nth(7).locator('h2 a');
+  await opened.scrollIntoViewIfNeeded();
+  const place = () => opened.evaluate((name) => Math.round(name.getBoundingClientRect().top));
+  const before = await place();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await opened.click();
+  await page.waitForURL('**/hotelDetail**');
+  await page.locator('#rooms:not([data-waiting])').waitFor();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goBack();
+  await page.waitForURL('**/bookItem**');
+  await expect.poll(() => hotels.count()).toBe(20);
+  // Within a line of it.
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(48);
+  await page.waitForLoadState('networkidle');
+  // Visits and views are told, not asked.
+  expect(asked.filter((path) => !path.includes('/statistics/'))).toEqual([]);
+});

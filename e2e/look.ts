@@ -115,9 +115,7 @@ function lookAt(stage: Stage, what: string, looks: () => Look[], width: number, 
         if (pathname !== (look.page ?? path.split(/[?#]/)[0])) note(`another page: ${pathname}`);
         const lang = await page.locator('html').getAttribute('lang');
         if (lang !== (language === 'zh' ? 'zh-CN' : 'en')) note(`lang: ${lang}`);
-        // A state is seen twice, wide and narrow: its colours are looked at in one of them.
-        const contrast = wanted !== undefined || language === 'zh';
-        for (const fault of await faultsOf(scene, undefined, { contrast })) note(fault);
+        for (const fault of await faultsOf(scene)) note(fault);
         if (width > 640) for (const control of await printedControls(scene)) note(`on paper: ${control}`);
         // A picture of a whole page takes as long as all checks: it is for eyes, or shows a fault.
         if (wanted || found.length > faultsBefore)

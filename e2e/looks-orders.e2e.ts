@@ -121,8 +121,8 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     name: 'pay-success',
     walked: true,
     path: `/paySuccess?orderCode=${paid}`,
-    ready: { zh: '付款成功', en: 'Payment successful' },
-    title: { zh: '付款成功 – 驿灯', en: 'Payment successful – Waylight' },
+    ready: { zh: '挂账成功', en: 'Now on credit' },
+    title: { zh: '挂账成功 – 驿灯', en: 'Now on credit – Waylight' },
   },
   {
     name: 'payment-result-unpaid',
@@ -194,7 +194,7 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     title: { zh: `订单 ${near} · 已确认 – 驿灯`, en: `Order ${near} · Confirmed – Waylight` },
     first: async (scene) => {
       await scene.button({ zh: '取消订单', en: 'Cancel order' }).click();
-      await scene.text({ zh: '费用与退款', en: 'Fee and refund' }).waitFor();
+      await scene.text({ zh: /^费用与(退款|额度)$/, en: /^Fee and (refund|credit)$/ }).waitFor();
     },
   },
   {

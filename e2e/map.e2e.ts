@@ -31,6 +31,12 @@ async function openList(scene: Scene) {
   await scene.page.locator('[data-hotels]').first().waitFor({ state: 'attached' });
 }
 
+/** Scrolls to the map of a hotel's page, which is drawn only then. Rates push it down as they come. */
+async function comeToMap({ page }: Scene) {
+  await page.locator('#rooms table').first().waitFor();
+  await page.locator('#location').scrollIntoViewIfNeeded();
+}
+
 /** Where the first marker stands on the tiles under it: the point that they draw there. */
 function firstMarkerOnTiles({ page }: Scene) {
   return page.evaluate((hotel) => {
@@ -77,9 +83,37 @@ journey(stage, 'a hotel in China stands where tiles in GCJ-02 draw it, in the li
 
   const [id] = await hotelsIn(house, 'Shanghai');
   await scene.go(hotelOf({ hotelId: id!, ...stay }));
+  await comeToMap(scene);
   await page.locator(`#location ${hotelMarker}`).waitFor({ state: 'attached' });
   expect(await offBy(id!)).toBeLessThan(20);
 });
+
+journey(
+  stage,
+  'a wheel that scrolls the list goes on scrolling it over the map, and one that begins there zooms',
+  async (scene) => {
+    const { page } = scene;
+    await withTiles(scene);
+    await openList(scene);
+    const map = page.locator('.leaflet-container').first();
+    await map.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' });
+    const scale = () => map.locator('.leaflet-control-scale-line').first().innerText();
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await scale();
+    const { x, y, width } = (await map.boundingBox())!;
+    // Above the map: it comes under the pointer as the page moves.
+    await page.mouse.move(x + width / 2, y - 40);
+    for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 120);
+    await expect.poll(scrolled).toBeGreaterThan(300);
+    expect(await scale()).toBe(before);
+
+    const at = await scrolled();
+    await page.waitForTimeout(800);
+    await page.mouse.wheel(0, 240);
+    await expect.poll(scale).not.toBe(before);
+    expect(await scrolled()).toBe(at);
+  },
+);
 
 journey(stage, 'a visitor sees on the page About where the desk is, at the zoom of one marker', async (scene) => {
   const { page, house } = scene;
@@ -132,11 +166,7 @@ journey(stage, 'a marker on the hotel page says which hotel it is and where', as
   const [id] = await hotelsIn(house, 'Shanghai');
   const hotel = await (await house.signIn('100001', 'demo')).send(api.catalogue.hotel, { hotelId: String(id) });
   await scene.go(hotelOf({ hotelId: id!, ...stay }));
-  // Rates push the map down as they come.
-  await scene
-    .link({ zh: /^预订/, en: /^Book / })
-    .first()
-    .waitFor();
+  await comeToMap(scene);
   await page.locator(`#location ${hotelMarker} span`).first().click();
   const info = page.locator('.leaflet-popup-content');
   await info.waitFor();
@@ -203,6 +233,7 @@ journey(stage, 'a landmark on the maps says what it is and leads to the hotels a
     .link({ zh: /^预订/, en: /^Book / })
     .first()
     .waitFor();
+  await comeToMap(scene);
   const near = page.locator('#location [class*="landmark"][role="button"]');
   await near.first().waitFor({ state: 'attached' });
   expect(await near.count()).toBe(hotel.landmarks.length);

@@ -54,6 +54,7 @@ journey(
   async (scene) => {
     const { page } = scene;
     let newest = 'a';
+    builds.build(newest);
     await page.route(
       (url) => !url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/getaway/'),
       async (route) => {
@@ -85,7 +86,7 @@ journey(
     // The third new build has the tab's own files no longer.
     builds.build('d');
     newest = 'd';
-    scene.expectComplaint(/404|dynamically imported/);
+    scene.expectComplaint(/404|dynamically imported|Refused to apply style/);
     // Another page may have loaded the file for a part of its own.
     const late = apart.find(({ file }) => !loaded.has(file));
     expect(late, 'a page whose file was not loaded').toBeDefined();

@@ -5,12 +5,12 @@ import { makeTestBill } from '@waylight/server/testing/settling';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { actAtConsole, enterConsole } from './console.ts';
-import { journey, journeyInBoth, openStage } from './stage.ts';
+import { journey, openStage } from './stage.ts';
 
 // The company's page of the console, a deposit out of a pasted statement, and previews.
 const stage = openStage({ REGISTRATION: 'review' });
 
-journeyInBoth(stage, 'a transfer is booked as a deposit and stands on the company’s statement', async (scene) => {
+journey(stage, 'a transfer is booked as a deposit and stands on the company’s statement', async (scene) => {
   const { house } = stage;
   const { page, language } = scene;
   const { code } = await makeTestBill(
@@ -54,7 +54,7 @@ journey(stage, 'whoever may not read money sees neither statement nor bills', as
   expect(await tab({ zh: '账单', en: 'Bills' }).count()).toBe(0);
 });
 
-journeyInBoth(stage, 'hot cities are previewed as home shows them', async (scene) => {
+journey(stage, 'hot cities are previewed as home shows them', async (scene) => {
   const { page, language } = scene;
   const visitor = stage.house.visitor();
   visitor.language = language;

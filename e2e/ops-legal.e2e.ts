@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { enterConsole } from './console.ts';
 import { faultsOf } from './faults.ts';
 import { fillGuests, orderFormOf, submitButton, tickAgreements } from './order-form.ts';
-import { journeyInBoth, openStage, type Scene, shots } from './stage.ts';
+import { journey, openStage, type Scene, shots } from './stage.ts';
 
 // A legal text is edited and published at the console; the agency reads it where it agrees, and the order keeps the version.
 const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' });
@@ -79,70 +79,66 @@ async function publishGuarantee(scene: Scene, added: string) {
   expect(await faultsOf(scene)).toEqual([]);
 }
 
-journeyInBoth(
-  stage,
-  'a new text is read and agreed to on the order form, and the order keeps its version',
-  async (scene) => {
-    const { page, house, language } = scene;
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await publishGuarantee(scene, `Ask ${language}`);
-    const operator = await house.operator();
-    const versionOf = async (text: 'customerProtection' | 'providerTerms') =>
-      (await operator.send(legalText.get, { text })).inForce.version;
-    const version = await versionOf('customerProtection');
+journey(stage, 'a new text is read and agreed to on the order form, and the order keeps its version', async (scene) => {
+  const { page, house, language } = scene;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await publishGuarantee(scene, `Ask ${language}`);
+  const operator = await house.operator();
+  const versionOf = async (text: 'customerProtection' | 'providerTerms') =>
+    (await operator.send(legalText.get, { text })).inForce.version;
+  const version = await versionOf('customerProtection');
 
-    const plan = await openPlan(house.database, { skip: language === 'zh' ? 0 : 1 });
-    await scene.signIn('100001', 'demo');
-    await scene.go('/about?tabActive=5');
-    await page.getByText(scene.say({ zh: `第 ${version} 版`, en: `Version ${version}` })).waitFor();
-    await shot(scene, 'about');
-    await scene.go(orderFormOf(plan));
-    const names = [
-      ['SUN', language === 'zh' ? 'MIN' : 'YAN'],
-      ['LI', language === 'zh' ? 'HUA' : 'LAN'],
-    ] as const;
-    await fillGuests(scene, names);
-    await scene.button({ zh: '阅读《客户保障协议》', en: 'Read the Customer Protection Agreement' }).click();
-    const drawer = page.getByRole('dialog');
-    await drawer.getByText(scene.say({ zh: `第 ${version} 版`, en: `Version ${version}` })).waitFor();
-    if (language === 'en') await drawer.getByRole('listitem').filter({ hasText: '2 weeks' }).waitFor();
-    await shot(scene, 'drawer');
-    await page.keyboard.press('Escape');
-    await tickAgreements(scene);
+  const plan = await openPlan(house.database, { skip: language === 'zh' ? 0 : 1 });
+  await scene.signIn('100001', 'demo');
+  await scene.go('/about?tabActive=5');
+  await page.getByText(scene.say({ zh: `第 ${version} 版`, en: `Version ${version}` })).waitFor();
+  await shot(scene, 'about');
+  await scene.go(orderFormOf(plan));
+  const names = [
+    ['SUN', language === 'zh' ? 'MIN' : 'YAN'],
+    ['LI', language === 'zh' ? 'HUA' : 'LAN'],
+  ] as const;
+  await fillGuests(scene, names);
+  await scene.button({ zh: '阅读《客户保障协议》', en: 'Read the Customer Protection Agreement' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(scene.say({ zh: `第 ${version} 版`, en: `Version ${version}` })).waitFor();
+  if (language === 'en') await drawer.getByRole('listitem').filter({ hasText: '2 weeks' }).waitFor();
+  await shot(scene, 'drawer');
+  await page.keyboard.press('Escape');
+  await tickAgreements(scene);
 
-    // The provider terms change between reading and sending.
-    const changed = await publishProviderTerms(scene);
-    await scene.button(submitButton).click();
-    await drawer.getByText(scene.say({ zh: /本条款已更新/, en: /has changed since you read it/ })).waitFor();
-    await drawer
-      .getByText(scene.say({ zh: `新的条款 ${language}`, en: `New terms ${language}` }))
-      .first()
-      .waitFor();
-    await shot(scene, 'changed');
-    await page.keyboard.press('Escape');
-    await page
-      .getByText(scene.say({ zh: /^供应商条款已更新/, en: /Changed since you read it: Provider Terms/ }))
-      .waitFor();
-    await shot(scene, 'refused');
-    expect(await faultsOf(scene)).toEqual([]);
-    await scene.button({ zh: '阅读《供应商条款》', en: 'Read the Provider Terms' }).click();
-    await drawer.getByRole('button', { name: scene.say({ zh: '同意', en: 'Agree' }), exact: true }).click();
-    await drawer.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => scene.field({ zh: '房间 1 第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).inputValue())
-      .toBe('SUN');
-    await scene.button(submitButton).click();
-    await page.waitForURL('**/payment?*');
-    const [order] = (await operator.send(opsApi.order.list, {})).records;
-    const { acceptedTexts } = await operator.send(opsApi.order.get, { orderCode: order!.orderCode });
-    expect(acceptedTexts).toEqual([
-      { text: 'customerProtection', version },
-      { text: 'providerTerms', version: changed },
-      { text: 'agentTerms', version: 1 },
-    ]);
-    await scene.go(`/ops/orders/${order!.orderCode}`);
-    const agreed = scene.say({ zh: `${provider.zh}，第 ${changed} 版`, en: `${provider.en}, version ${changed}` });
-    await page.getByRole('link', { name: agreed }).waitFor();
-    await shot(scene, 'order');
-  },
-);
+  // The provider terms change between reading and sending.
+  const changed = await publishProviderTerms(scene);
+  await scene.button(submitButton).click();
+  await drawer.getByText(scene.say({ zh: /本条款已更新/, en: /has changed since you read it/ })).waitFor();
+  await drawer
+    .getByText(scene.say({ zh: `新的条款 ${language}`, en: `New terms ${language}` }))
+    .first()
+    .waitFor();
+  await shot(scene, 'changed');
+  await page.keyboard.press('Escape');
+  await page
+    .getByText(scene.say({ zh: /^供应商条款已更新/, en: /Changed since you read it: Provider Terms/ }))
+    .waitFor();
+  await shot(scene, 'refused');
+  expect(await faultsOf(scene)).toEqual([]);
+  await scene.button({ zh: '阅读《供应商条款》', en: 'Read the Provider Terms' }).click();
+  await drawer.getByRole('button', { name: scene.say({ zh: '同意', en: 'Agree' }), exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => scene.field({ zh: '房间 1 第 1 位：姓（拼音）', en: 'Room 1, guest 1: Last name' }).inputValue())
+    .toBe('SUN');
+  await scene.button(submitButton).click();
+  await page.waitForURL('**/payment?*');
+  const [order] = (await operator.send(opsApi.order.list, {})).records;
+  const { acceptedTexts } = await operator.send(opsApi.order.get, { orderCode: order!.orderCode });
+  expect(acceptedTexts).toEqual([
+    { text: 'customerProtection', version },
+    { text: 'providerTerms', version: changed },
+    { text: 'agentTerms', version: 1 },
+  ]);
+  await scene.go(`/ops/orders/${order!.orderCode}`);
+  const agreed = scene.say({ zh: `${provider.zh}，第 ${changed} 版`, en: `${provider.en}, version ${changed}` });
+  await page.getByRole('link', { name: agreed }).waitFor();
+  await shot(scene, 'order');
+});

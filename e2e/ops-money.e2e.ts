@@ -4,7 +4,7 @@ import { caseOfUnknown, runOfCases } from '@waylight/server/testing/payment/case
 import { makeTestBill } from '@waylight/server/testing/settling';
 import { expect, test } from 'vitest';
 import { enterConsole } from './console.ts';
-import { journeyInBoth, openStage, shots } from './stage.ts';
+import { journey, journeyInBoth, openStage, shots } from './stage.ts';
 
 /** Finance at the console: a transfer of a pasted statement is asked to pay a bill, and two people settle one difference. */
 
@@ -56,7 +56,7 @@ test.each([1440, 390])('a transfer of a pasted statement pays a bill, at %i px',
   await context.close();
 });
 
-journeyInBoth(stage, 'who is second on a difference reads who settled it, how, and what has changed', async (scene) => {
+journey(stage, 'who is second on a difference reads who settled it, how, and what has changed', async (scene) => {
   const { page, language } = scene;
   const { database, clock } = stage.house;
   const id = await database.asSystem(async (tx) => {

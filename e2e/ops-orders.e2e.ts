@@ -12,7 +12,7 @@ import { enterConsole } from './console.ts';
 import { faultsOf } from './faults.ts';
 import { expectFocusSeen, tabTo } from './keyboard.ts';
 import { newLastName } from './order-form.ts';
-import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
+import { journey, openStage, type Scene } from './stage.ts';
 
 // Orders at the console: confirmed, granted and approved by keyboard alone, answered on a phone, found by what is known of them.
 const stage = openStage({ REGISTRATION: 'review' });
@@ -79,7 +79,7 @@ const plannedDay = (scene: Scene) => scene.page.getByRole('dialog').locator(`tim
 const keepsFocus = ({ page }: Scene) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('main, nav')?.tagName)).toBe('MAIN');
 
-journeyInBoth(
+journey(
   stage,
   'an order is taken at the desk and confirmed by keyboard',
   async (scene) => {
@@ -176,7 +176,7 @@ journey(
   { width: 1280, timeoutMs: 300_000 },
 );
 
-journeyInBoth(
+journey(
   stage,
   'an order, an enquiry and a work order are answered on a phone',
   async (scene) => {
@@ -227,7 +227,7 @@ journeyInBoth(
   { width: 390, height: 844, timeoutMs: 300_000 },
 );
 
-journeyInBoth(stage, 'orders are found by who placed them and by their amount', async (scene) => {
+journey(stage, 'orders are found by who placed them and by their amount', async (scene) => {
   const { house, page } = scene;
   const clerk = await house.signIn('100001', 'clerk');
   const { orderCode } = await makeOrder(clerk, await openPlan(house.database, { free: 20 }));

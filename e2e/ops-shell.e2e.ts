@@ -3,7 +3,7 @@ import { opsApi } from '@waylight/contract';
 import { expect } from 'vitest';
 import { addConsolePerson, appCode, enterConsole } from './console.ts';
 import { faultsOf } from './faults.ts';
-import { journey, journeyInBoth, openStage, shots } from './stage.ts';
+import { journey, openStage, shots } from './stage.ts';
 
 // The console's frame: signing in, refused pages, acts with their reason and second person, the audit log.
 const stage = openStage();
@@ -16,7 +16,7 @@ const said = {
   code: { zh: '验证码', en: 'Code' },
 } as const;
 
-journeyInBoth(
+journey(
   stage,
   'signing in to the console and out again',
   async (scene) => {
@@ -54,7 +54,7 @@ journeyInBoth(
   { width: 1280 },
 );
 
-journeyInBoth(
+journey(
   stage,
   'a page that nobody touches asks again and still ends its session, and signing in leads back to it',
   async (scene) => {
@@ -81,7 +81,7 @@ journeyInBoth(
   { width: 1280 },
 );
 
-journeyInBoth(
+journey(
   stage,
   'a new person sets the app up, is refused what their roles lack, and gives a code again',
   async (scene) => {
@@ -152,7 +152,7 @@ journeyInBoth(
   { width: 1280 },
 );
 
-journeyInBoth(
+journey(
   stage,
   'a second person grants what another one asked for, and the log has both',
   async (scene) => {
@@ -241,7 +241,7 @@ journey(
   { width: 390, height: 844 },
 );
 
-journeyInBoth(
+journey(
   stage,
   'a dialog that edits a record of a list says who else has it open',
   async (scene) => {

@@ -78,7 +78,7 @@ journey(stage, 'a price that rises is shown, old and new, before anything is ord
   expect(third).toBeGreaterThan(known);
   await dialog.getByRole('button', { name: scene.say({ zh: /^接受/, en: /^Accept/ }) }).click();
   await page.waitForURL('**/payment?*');
-  const pay = scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
+  const pay = scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ });
   await pay.waitFor();
   expect(await amountsIn(pay)).toEqual([third]);
 });

@@ -95,7 +95,7 @@ journey(stage, 'names are pasted, an extra and a coupon are chosen, and the orde
   await tickAgreements(scene);
   await scene.button(submitButton).click();
   await page.waitForURL('**/payment?orderCode=*');
-  await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+  await scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ }).click();
   await page.waitForURL('**/paySuccess?orderCode=*');
   await scene.link({ zh: '订单详情', en: 'Order details' }).click();
   await scene.text({ zh: /房间 1 · 宽带 × 2/, en: /Room 1: Broadband × 2/ }).waitFor();
@@ -194,7 +194,7 @@ journeyInBoth(
     await scene.button(submitButton).click();
     await page.waitForURL('**/payment?orderCode=*');
     expect(scene.presses() + byList, 'clicks of a newcomer').toBeLessThanOrEqual(mostPresses.newcomer);
-    await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+    await scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ }).click();
     await page.waitForURL('**/paySuccess?orderCode=*');
     const orderCode = new URL(page.url()).searchParams.get('orderCode')!;
 
@@ -250,6 +250,20 @@ journey(
   { in: ['zh'] },
 );
 
+/** Names of what a message lies over and must not. */
+function coveredByToasts(): string[] {
+  const boxes = [...document.querySelectorAll('[data-react-aria-top-layer] > *')].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  if (boxes.length === 0) return ['no message is shown'];
+  return [...document.querySelectorAll('[data-main], [role=timer], [data-clear]')]
+    .filter((one) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect();
+      return width > 0 && boxes.some((b) => b.left < right && left < b.right && b.top < bottom && top < b.bottom);
+    })
+    .map((one) => one.textContent ?? '');
+}
+
 journey(
   stage,
   'without a network the page says so and offers another try, and the order goes on when it is back',
@@ -275,14 +289,22 @@ journey(
     await scene.text({ zh: '当前没有网络', en: 'You are offline' }).waitFor({ state: 'detached' });
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/payment?*');
+    // Focus keeps the message there.
+    await page.getByRole('status').filter({ hasText: 'Order placed' }).getByRole('button').focus();
 
     // Notices about the order cover nothing that can be pressed, however low the window is.
-    const pay = scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
+    const pay = scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ });
     await pay.waitFor();
     const { y = 0, height: tall = 0 } = (await pay.boundingBox()) ?? {};
     await page.setViewportSize({ width: 1440, height: Math.round(y + tall + 30) });
     const toast = (await page.getByRole('status').filter({ hasText: 'Order placed' }).boundingBox())!;
     expect(toast.y + toast.height).toBeLessThan(y);
+    // A phone scrolls under them: they keep off the time that runs out, the button and the menu at its foot.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const top of [0, 160, 320]) {
+      await page.evaluate((to) => window.scrollTo(0, to), top);
+      await expect.poll(() => page.evaluate(coveredByToasts)).toEqual([]);
+    }
   },
   { in: ['en'] },
 );
@@ -340,7 +362,7 @@ journey(stage, 'an order confirmed at once has its voucher where it was paid, a 
     ['KONG', 'YI'],
     ['KONG', 'ER'],
   ]);
-  await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+  await scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ }).click();
   await page.waitForURL('**/paySuccess?orderCode=*');
   const saving = page.waitForEvent('download');
   await scene.button({ zh: '下载入住凭证', en: 'Download voucher' }).click();

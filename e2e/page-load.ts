@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Requests of a page from its address until it stands. */
+/** Requests of a page until it stands. */
 export interface PageLoad {
-  /** all of them, from the line or kept by the browser */
+  /** all of them, from the line or kept by the browser; a worker's own text is none */
   requests: number;
   scripts: number;
   styles: number;
@@ -26,15 +26,8 @@ function nameOf(request: Request): string {
   return `${request.method()} ${url.pathname} ${JSON.stringify(asked)}`;
 }
 
-/** Opens an address and tells what it asked for until nothing has been asked for a while. */
-export async function loadOf(page: Page, path: string): Promise<PageLoad> {
-  const requests: Request[] = [];
-  const note = (request: Request) => void requests.push(request);
-  page.on('request', note);
-  await page.goto(path);
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  page.off('request', note);
+/** Facts of a page's requests, once all are answered. */
+export async function factsOf(requests: readonly Request[]): Promise<PageLoad> {
   const named = (end: RegExp) => requests.filter((request) => end.test(new URL(request.url()).pathname)).length;
   const sent = requests.filter((request) => request.url().includes('/getaway/'));
   const calls = sent.map(nameOf);
@@ -55,3 +48,26 @@ export async function loadOf(page: Page, path: string): Promise<PageLoad> {
     plain,
   };
 }
+
+/** Opens an address and tells what it asked for until nothing has been asked for a while. */
+export async function loadOf(page: Page, path: string): Promise<PageLoad> {
+  const requests: Request[] = [];
+  const note = (request: Request) => {
+    if (request.url().startsWith('http')) requests.push(request);
+  };
+  page.on('request', note);
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return factsOf(requests);
+}
+
+/** Asked again and again until the provider has said yes. */
+const repeated = /pay\/isPayOk/;
+
+/** Faults of every page: asked twice, or answered uncompressed. */
+export const faultsOfCalls = ({ twice, plain }: PageLoad): string[] => [
+  ...twice.filter((call) => !repeated.test(call)).map((call) => `asks twice: ${call}`),
+  ...plain.map((call) => `has uncompressed: ${call}`),
+];

@@ -28,9 +28,12 @@ const halfAnHour = 31 * 60_000;
 let plans = 0;
 
 /** An order of the company's main account that waits for payment. */
-async function orderToPay({ house }: Scene): Promise<{ orderCode: string; total: number; plan: SoldPlan }> {
+async function orderToPay(
+  { house }: Scene,
+  instant = true,
+): Promise<{ orderCode: string; total: number; plan: SoldPlan }> {
   const buyer = await house.signIn('100001', 'demo');
-  const plan = await openPlan(house.database, { free: 40, skip: plans++ % 30 });
+  const plan = await openPlan(house.database, { instant, free: 40, skip: plans++ % (instant ? 30 : 5) });
   return { ...(await makeOrder(buyer, plan)), plan };
 }
 
@@ -40,7 +43,7 @@ async function choose({ page, language }: Scene, method: Gateway) {
   if (!(await card.isChecked())) await page.locator('label').filter({ has: card }).click();
 }
 
-const payButton = (scene: Scene) => scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ });
+const payButton = (scene: Scene) => scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ });
 
 /** Opens a code with a provider; answers what a wallet reads from it. */
 async function openCode(scene: Scene, method: Gateway, subject: { kind: 'order' | 'recharge'; id: string }) {
@@ -61,7 +64,7 @@ async function openCode(scene: Scene, method: Gateway, subject: { kind: 'order' 
     modules: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
   }));
   expect((drawn.width * (drawn.modules - 8)) / drawn.modules).toBeGreaterThanOrEqual(200);
-  return { content: facts.show.content, paymentNo: facts.paymentNo! };
+  return { content: facts.show.content, paymentNo: facts.paymentNo!, until: Date.parse(facts.show.until) };
 }
 
 async function expectAccessible(scene: Scene) {
@@ -106,28 +109,57 @@ journey(stage, 'is offered the ways to pay that were agreed with the company, an
 for (const method of ['wechat', 'alipay', 'heli'] as const)
   journey(stage, `pays with ${method} by its code`, async (scene) => {
     const { page, language } = scene;
-    const { orderCode } = await orderToPay(scene);
+    const onRequest = method === 'wechat';
+    const { orderCode } = await orderToPay(scene, !onRequest);
     await scene.signIn('100001', 'demo');
     await scene.go(`/payment?orderCode=${orderCode}`);
     await choose(scene, method);
     if (method === 'wechat') await shot(scene, 'methods');
     await payButton(scene).click();
     const { content, paymentNo } = await openCode(scene, method, { kind: 'order', id: orderCode });
-    await scene.text({ zh: /扫一扫/, en: /Screenshots .*are not recognised/ }).waitFor();
+    await scene.text({ zh: /扫一扫/, en: /A screenshot .*does not work/ }).waitFor();
     await shot(scene, method);
     await expectAccessible(scene);
     await expectTicking(scene);
-    // The code is the same one when the page is opened again.
+    // The code is the same one when the page is opened again, and runs by the server's clock whatever the device's says.
+    if (method === 'heli') {
+      await scene.context.clock.setSystemTime(scene.house.clock.now() + 2 * halfAnHour);
+      // A first call whose time is wrong is refused, and sent again by the clock of its answer.
+      scene.expectComplaint(/status of 400 .*(login\/refresh|statisticsWebsiteViews)/);
+    }
     await page.reload();
-    expect((await openCode(scene, method, { kind: 'order', id: orderCode })).content).toBe(content);
+    const again = await openCode(scene, method, { kind: 'order', id: orderCode });
+    expect(again.content).toBe(content);
+    const shown = page.getByRole('timer').filter({ hasText: scene.say({ zh: /^二维码/, en: /^The code works/ }) });
+    const [minutes = 0, seconds = 0] = (/(\d+):(\d\d)(?: left)?$/.exec(await shown.innerText()) ?? [])
+      .slice(1)
+      .map(Number);
+    const left = again.until - scene.house.clock.now();
+    expect(Math.abs((minutes * 60 + seconds) * 1000 - left), `${await shown.innerText()}, ${left} ms`).toBeLessThan(
+      30_000,
+    );
 
     expect(await stage.till.sandbox.pay({ code: content })).toBe('paid');
     await page.waitForURL('**/paySuccess?orderCode=*');
     await scene.heading({ zh: '付款成功', en: 'Payment successful' }).waitFor();
     await page.getByText(paymentNo).waitFor();
     await page.getByText(payMethodWords[method][language], { exact: true }).waitFor();
+    if (onRequest) {
+      const until = {
+        zh: /^等待酒店答复：.*（北京时间）前$/,
+        en: /^Waiting for the hotel: answer by .* Beijing time$/,
+      };
+      await scene.text(until).waitFor();
+      await scene.text({ zh: /^免费取消至 /, en: /^Free cancellation until / }).waitFor();
+    }
     await shot(scene, `${method}-success`);
     await expectAccessible(scene);
+    if (onRequest) {
+      await scene.go(`/orderDetail?orderCode=${orderCode}`);
+      const answer = { zh: /^已付款，酒店将在 .*前答复。$/, en: /^Paid\. The hotel answers by .* Beijing time\.$/ };
+      await scene.text(answer).waitFor();
+      await expectAccessible(scene);
+    }
   });
 
 journey(stage, 'another way closes the one before', async (scene) => {

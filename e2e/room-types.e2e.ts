@@ -79,8 +79,8 @@ journey(stage, 'rooms of two types are booked on one page, and paid together by 
   await page.waitForURL('**/payment?orderCode=*');
   const codes = codesIn(scene);
   expect(codes).toHaveLength(2);
-  await page.locator('label', { hasText: scene.say({ zh: '信用额度', en: 'Company credit' }) }).click();
-  await scene.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+  await page.locator('label', { hasText: scene.say({ zh: '挂账', en: 'On credit' }) }).click();
+  await scene.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ }).click();
   await page.waitForURL('**/paySuccess?orderCode=*');
   await house.app.jobs.runDue(house.clock.now());
   const buyer = await house.signIn('100001', 'demo');

@@ -286,6 +286,9 @@ journey(
     await page.evaluate(() => scrollTo(0, 1200));
     await toggle.click();
     await page.locator('.leaflet-container').waitFor();
+    // Its markers are those of one page, which is said where the list has more.
+    const ofPage = scene.text({ zh: /^本页 20 家，共 \d+ 家$/, en: /^20 of \d+ hotels: this page$/ });
+    await expect.poll(() => ofPage.count()).toBe((await cards(scene).count()) === 20 ? 1 : 0);
     const top = () => page.locator('.leaflet-container').evaluate((one) => one.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThan(100);
     expect(await top()).toBeLessThan(300);

@@ -59,7 +59,7 @@ function openBrowser(leftOut: string): Promise<Browser> {
   return launched;
 }
 
-interface StageOptions extends Pick<BootOptions, 'beforeMail' | 'database'> {
+interface StageOptions extends Pick<BootOptions, 'beforeMail' | 'database' | 'withoutRobot'> {
   providers?: boolean;
   folder?: string;
   /** pages as fast as people have them, for journeys that measure how fast a page is */

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import { demoPassword } from '@waylight/server/demo/people';
-import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { addressSample, titleSample } from '@waylight/server/testing/samples';
 import { beforeAll, expect } from 'vitest';
-import { billOrders } from './billed.ts';
 import { faultsOfCraft } from './craft.ts';
 import { faultsOf } from './faults.ts';
 import { printedControls, sticksOut, widthsBelowDesk } from './look.ts';
-import { hotelOf, orderFormOf } from './order-form.ts';
 import { journeyInBoth, openStage, type Scene } from './stage.ts';
 import { type Named, type Route, routesOf, titlesOfErrors, type Walker } from './walk-routes.ts';
+import { subjectsOf } from './walk-subjects.ts';
 import { chineseNames, faultsOfWords, textsOf } from './walk-words.ts';
 
 // Every route, by everybody, in both languages, on a desk and on a phone.
@@ -35,16 +31,8 @@ let named: Named;
 let names: ReadonlySet<string>;
 
 beforeAll(async () => {
-  const { house, till } = stage;
-  const main = await house.signIn('100001', 'demo');
-  const tomorrow = addDays(dateIn(portalZone, house.clock.now()), 1);
-  const nights = { checkin: tomorrow, checkout: addDays(tomorrow, 1) };
-  const stayed = await makeOrder(main, await openPlan(house.database, { skip: 40, nights }));
-  await main.send(api.payment.advance, {
-    requestId: randomUUID(),
-    subject: { kind: 'order', id: stayed.orderCode },
-  });
-  const { bill, others } = await billOrders(till);
+  const { house } = stage;
+  named = await subjectsOf(stage);
   const buyer = await house.signIn('100001', 'demo');
   for (const [loginName, access] of [
     [logins.plain!, ['ORDER_OPERATE', 'ORDERS_OWN']],
@@ -61,58 +49,6 @@ beforeAll(async () => {
       access: access as never,
       password: demoPassword,
     });
-  const settle = async (bills: { billCode: string; amount: number }[]) =>
-    (await buyer.send(api.settlement.create, { requestId: randomUUID(), bills })).settlementCode;
-  const settled = await settle([{ billCode: bill.code, amount: Math.floor(bill.unpaid / 2) }]);
-  await buyer.send(api.payment.advance, { requestId: randomUUID(), subject: { kind: 'bill', id: settled } });
-  const open = await settle([{ billCode: others[0]!.code, amount: others[0]!.unpaid }]);
-
-  const plan = await openPlan(house.database);
-  const { roomTypeId: _, ...wanted } = plan;
-  const unpaid = (await makeOrder(buyer, plan)).orderCode;
-  const paid = (await makeOrder(buyer, await openPlan(house.database, { skip: 7 }))).orderCode;
-  await buyer.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: paid } });
-  await house.app.jobs.runDue(house.clock.now());
-  const { number: workOrder } = await buyer.send(api.workOrder.save, {
-    requestId: randomUUID(),
-    orderCode: paid,
-    type: 'changeRequests',
-    content: '1 + 1',
-    asked: {},
-    contact: { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' },
-    attachments: [],
-  });
-  const { quoteCode: quote } = await buyer.send(api.quote.create, {
-    requestId: randomUUID(),
-    title: 'Q 1',
-    customer: 'Wang',
-    validUntil: addDays(tomorrow, 20),
-    currency: 'CNY',
-    lines: [
-      {
-        ...wanted,
-        rooms: [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }],
-        nationality: 'CN',
-        selling: 456_700,
-      },
-    ],
-  });
-  const { titleId } = await buyer.send(api.invoiceTitle.save, { requestId: randomUUID(), ...titleSample });
-  await buyer.send(api.invoiceAddress.save, { requestId: randomUUID(), ...addressSample });
-  const { records } = await buyer.send(api.invoicing.ordersToInvoice, {});
-  const { id: invoice } = await buyer.send(api.invoicing.apply, {
-    requestId: randomUUID(),
-    titleId,
-    type: 'ordinary',
-    nature: 'electronic',
-    item: 'accommodationFee',
-    remark: '',
-    orders: [records[0]!.orderCode],
-    amount: records[0]!.invoiceable,
-    email: 'books@yuncheng.example',
-  });
-  const places = { hotel: hotelOf(plan), orderForm: orderFormOf(plan) };
-  named = { ...places, unpaid, paid, bill: bill.id, open, settled, workOrder, quote, invoice };
   names = await chineseNames(house.database, [titleSample, addressSample]);
 });
 
@@ -220,10 +156,7 @@ journeyInBoth(
           const shape = `${size.width} ${await shapeOf(scene)}`;
           if (shapes.has(shape) && framed) continue;
           shapes.add(shape);
-          // Each size has its contrast in one of the languages: the colours are the same in either.
-          const contrast = sizes.length === 1 ? language === 'zh' : (size === desk) === (language === 'zh');
-          for (const fault of await faultsOf(scene, framed ? 'main' : undefined, { contrast }))
-            note(`${size.width}: ${fault}`);
+          for (const fault of await faultsOf(scene, framed ? 'main' : undefined)) note(`${size.width}: ${fault}`);
           if (size !== desk) continue;
           for (const control of await printedControls(scene)) note(`on paper: ${control}`);
           // English words are the wider ones.

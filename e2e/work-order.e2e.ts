@@ -69,23 +69,29 @@ journey(stage, 'something is asked about an order in one press, from the list an
   // An empty question is not sent; the contact is the order's.
   await scene.button({ zh: '提交咨询', en: 'Send the question' }).click();
   await dialog
-    .getByText(scene.say({ zh: '请填写补充说明', en: 'Please fill in the additional details' }))
+    .getByText(scene.say({ zh: '请写下你的问题', en: 'Please write your question' }))
     .first()
     .waitFor();
   const asked = 'Can they check in by 13:00?';
-  await scene.field({ zh: '补充说明', en: 'Additional details' }).fill(asked);
+  await scene.field({ zh: '你的问题', en: 'Your question' }).fill(asked);
   await scene.button({ zh: '提交咨询', en: 'Send the question' }).click();
   await scene.text({ zh: /已提交客服/, en: /Your question has been sent/ }).waitFor();
   await page.waitForURL('**/manages/orderManage?*');
   const { records } = await buyer.send(api.workOrder.list, { keyword: orderCode });
-  expect(records).toMatchObject([{ orderCode, type: 'changeRequests', content: asked }]);
+  expect(records).toMatchObject([{ orderCode, type: 'changeRequests', isQuestion: true, content: asked }]);
+  const question = { zh: '咨询', en: 'Question about the order' };
 
   // One question at a time: what is open goes on where it stands.
   await scene.go(`/orderDetail?orderCode=${orderCode}`);
+  await scene.link(question).first().waitFor();
+  expect(await scene.text({ zh: '更改特殊要求', en: 'Change special requests' }).count()).toBe(0);
   await scene.button({ zh: '咨询客服', en: 'Ask us' }).click();
   await title().waitFor();
   await dialog.getByRole('link', { name: records[0]!.number }).click();
   await page.waitForURL(`**/workOrderDetail?number=${records[0]!.number}`);
+  await page.getByText(scene.say(question), { exact: true }).waitFor();
+  await scene.go('/manages/workorderManage');
+  await page.getByRole('row', { name: records[0]!.number }).getByText(scene.say(question), { exact: true }).waitFor();
 
   // The question needs the authority to operate orders.
   await buyer.send(api.staff.save, {
@@ -232,7 +238,7 @@ journey(stage, 'a request to cancel is taken back, and asked for again from its 
   await dialog.getByRole('button', { name: scene.say({ zh: '申请重新处理', en: 'Reconsider' }), exact: true }).click();
   // The order stands, so it is cancelled directly.
   await scene.heading({ zh: `取消订单 ${orderCode}`, en: `Cancel order ${orderCode}` }).waitFor();
-  await scene.text({ zh: '费用与退款', en: 'Fee and refund' }).waitFor();
+  await scene.text({ zh: /^费用与(退款|额度)$/, en: /^Fee and (refund|credit)$/ }).waitFor();
   expect(await faultsOf(scene)).toEqual([]);
 });
 

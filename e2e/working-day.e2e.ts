@@ -208,7 +208,7 @@ async function order({ agency, stay }: People, plan: SoldPlan, hotel: { zh: stri
   const credit = page.getByRole('radio', { name: payMethodWords.credit[language] });
   await credit.waitFor({ state: 'attached' });
   if (!(await credit.isChecked())) await page.locator('label').filter({ has: credit }).click();
-  await agency.button({ zh: /^支付 CNY/, en: /^Pay CNY/ }).click();
+  await agency.button({ zh: /^(支付|挂账) CNY/, en: /^(Pay|Put) CNY/ }).click();
   await page.waitForURL('**/paySuccess?orderCode=*');
   return new URL(page.url()).searchParams.get('orderCode')!;
 }

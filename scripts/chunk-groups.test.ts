@@ -6,11 +6,14 @@ import { rowsOf } from '../portal/bundle/page-files.ts';
 
 const rules: GroupRules = {
   isTableOfPages: (module) => module === 'table',
-  isTableOfFrames: (module) => module === 'frame',
+  isFrame: (module) => module === 'frame',
+  isFrameOf: () => true,
   isAlone: (module) => module === 'sign-in',
   startOf: (page) => (page === 'sign-in' ? 'sign-in-start' : 'portal-start'),
   weightOf: (module) => (module === 'sign-in' ? 60 : 1),
+  mostBytesOf: () => Number.POSITIVE_INFINITY,
   partWeightOf: () => 0.1,
+  comesWith: () => false,
   mostFiles: 4,
   leastBytes: 2000,
   requestBytes: 150,
@@ -61,6 +64,28 @@ it('a page asks for few files, and tiny ones are joined with what uses them', ()
   const bytes = new Map<string, number>();
   for (const { file, code } of units) bytes.set(named.get(file)!, (bytes.get(named.get(file)!) ?? 0) + code.length);
   expect(Math.min(...bytes.values())).toBeGreaterThanOrEqual(rules.leastBytes);
+});
+
+it('a part that comes with a page brings nothing that only other pages use', () => {
+  const units = [
+    entry,
+    shared('base'),
+    unit('frame', ['base']),
+    unit('sign-in', ['base'], 4000, { dynamicImports: ['street'] }),
+    unit('street', ['base'], 600),
+    shared('of-all', ['base'], 9000),
+    ...pages.map((page) => unit(page, ['of-all'])),
+  ];
+  const named = chunkGroups(units, {
+    ...rules,
+    partWeightOf: (module) => (module === 'street' ? 60 : 0.1),
+    comesWith: (part, page) => part === 'street' && page === 'sign-in',
+  });
+  const signIn = new Set(['table', 'base', 'sign-in', 'street'].map((file) => named.get(file)));
+  for (const file of ['frame', 'of-all', ...pages]) expect(signIn).not.toContain(named.get(file));
+  // Without the rule it shares a file with other pages.
+  const untold = groupsOf(units);
+  expect(['frame', 'of-all', ...pages].map((file) => untold.get(file))).toContain(untold.get('street'));
 });
 
 it('the sign-in page does not load what only the others use', () => {
@@ -147,7 +172,7 @@ it('a row that it cannot read stops the build', () => {
 describe('moves between files that have been joined', () => {
   const all = [0, 1, 2, 3, 4, 5];
   const piece = (bytes: number, imports: number[] = []) => ({ bytes, imports });
-  const load = (...needed: number[]) => ({ weight: 1, isPage: true, pieces: new Set(needed) });
+  const load = (...needed: number[]) => ({ weight: 1, isPage: true, mostBytes: 1e6, pieces: new Set(needed) });
   const rulesOfMoves = { mostFiles: 3, leastBytes: 2000, requestBytes: 60 };
 
   it('take a part that one page needs out of the file of all', () => {
@@ -165,6 +190,23 @@ describe('moves between files that have been joined', () => {
     const bytes = new Map<number, number>();
     for (const [at, file] of moved.entries()) bytes.set(file, (bytes.get(file) ?? 0) + pieces[at]!.bytes);
     expect(Math.min(...bytes.values())).toBeGreaterThanOrEqual(rulesOfMoves.leastBytes);
+  });
+
+  it('are the same in every build, and keep a page within its bytes where that can be', () => {
+    const pieces = Array.from({ length: 40 }, (_, at) => piece(3000 + 977 * ((at * 7) % 11)));
+    const needsOf = (page: number) => pieces.flatMap((_, at) => (at % (page + 2) < 2 ? [at] : []));
+    const loads = Array.from({ length: 8 }, (_, page) => {
+      const needed = needsOf(page);
+      const bytes = needed.reduce((sum, at) => sum + pieces[at]!.bytes, 0);
+      return { ...load(...needed), weight: page + 1, mostBytes: page === 7 ? 1.05 * bytes : 1e6 };
+    });
+    const start = pieces.map((_, at) => at % 3);
+    const first = movedPieces(pieces, loads, start, { ...rulesOfMoves, mostFiles: 6 });
+    expect(movedPieces(pieces, loads, start, { ...rulesOfMoves, mostFiles: 6 })).toEqual(first);
+    const files = new Set([...loads[7]!.pieces].map((at) => first[at]));
+    const loaded = pieces.filter((_, at) => files.has(first[at])).reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(files.size).toBeLessThanOrEqual(6);
+    expect(loaded).toBeLessThanOrEqual(loads[7]!.mostBytes);
   });
 
   it('make no files that import each other', () => {

@@ -25,6 +25,7 @@ export const startedOnlyBy = {
   'bench/booking.bench.ts': ['pgbench'],
   'bench/proofs/failover.ts': ['initdb', 'pg_basebackup', 'pg_ctl'],
   'bench/proofs/pooler.ts': ['pgbouncer'],
+  'bench/rolling/nginx.ts': ['nginx', '/usr/sbin/nginx'],
   'bench/proofs/sentinel.ts': ['redis-server'],
   'bench/proofs/cluster.ts': ['redis-server'],
 };

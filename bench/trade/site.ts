@@ -59,6 +59,14 @@ export class Site {
     return site;
   }
 
+  /** The settings of a server process of its own on this database. */
+  settings(redisUrl: string): Record<string, string> {
+    return {
+      ...{ PROFILE: 'demo', SERVER_KEY: this.#serverKey, DATABASE_URL: onServer(this.server!, this.name) },
+      ...{ REDIS_URL: redisUrl, DEMO_HOTELS: String(this.#options.hotels) },
+    };
+  }
+
   async start(withRedis: boolean, env: Record<string, string> = {}): Promise<MeasuredServer> {
     const metricsPort = await freePort();
     const server = await spawnTarget(new URL('../target.ts', import.meta.url), [], {

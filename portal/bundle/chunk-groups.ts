@@ -24,16 +24,22 @@ export interface Unit {
 export interface GroupRules extends MoveRules {
   /** Whether a module's dynamic imports are pages. */
   isTableOfPages: (module: string) => boolean;
-  /** Whether a module's dynamic imports are frames: they come with every page but those of `alone`. */
-  isTableOfFrames: (module: string) => boolean;
+  /** Whether a module is a frame of pages. */
+  isFrame: (module: string) => boolean;
+  /** Whether a frame comes with a page; those of `alone` have none. */
+  isFrameOf: (frame: string, page: string) => boolean;
   /** Whether a page shows without a frame. */
   isAlone: (module: string) => boolean;
   /** The module that the entry begins a page with, besides the page itself. */
   startOf: (page: string) => string;
   /** how much a page counts; most count 1 */
   weightOf: (module: string) => number;
+  /** bytes that a page is to stay below, each chunk compressed by itself */
+  mostBytesOf: (module: string) => number;
   /** how much a part counts that comes after a page */
   partWeightOf: (module: string) => number;
+  /** Whether a part comes by itself with a page: its files count among those of the page. */
+  comesWith: (part: string, page: string) => boolean;
 }
 
 interface Group {
@@ -51,6 +57,7 @@ interface Group {
 interface Scenario {
   weight: number;
   isPage: boolean;
+  mostBytes: number;
   files: Set<string>;
 }
 
@@ -89,28 +96,46 @@ function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, r
     graph,
   );
   // The table of pages and the one of frames may stand in one chunk: a frame is what is not named as a page.
-  const isPage = ({ file, root }: Unit) => root !== null && tabled.has(file) && !rules.isTableOfFrames(root);
-  const frames = units.filter(({ root }) => root !== null && rules.isTableOfFrames(root)).map(({ file }) => file);
+  const isPage = ({ file, root }: Unit) => root !== null && tabled.has(file) && !rules.isFrame(root);
+  const frames = units.filter(({ root }) => root !== null && rules.isFrame(root));
+  const framesOf = (page: string) => frames.filter(({ root }) => rules.isFrameOf(root!, page)).map(({ file }) => file);
   const startOf = (page: string) => {
     const start = rules.startOf(page);
     const files = units.filter(({ root }) => root?.endsWith(start)).map(({ file }) => file);
     return union(always, closure(files, graph));
   };
-  const framed = union(startOf(''), closure(frames, graph));
+  const framed = (page: string) => union(startOf(''), closure(framesOf(page), graph));
   const scenarios: Scenario[] = [];
   for (const unit of units) {
     if (unit.isEntry || unit.root === null) continue;
     const own = closure([unit.file], graph);
     if (isPage(unit)) {
-      const alone = rules.isAlone(unit.root);
+      const page = unit.root;
+      const files = union(rules.isAlone(page) ? startOf(page) : framed(page), own);
       scenarios.push({
-        weight: rules.weightOf(unit.root),
+        weight: rules.weightOf(page),
         isPage: true,
-        files: union(alone ? startOf(unit.root) : framed, own),
+        mostBytes: rules.mostBytesOf(page),
+        files,
       });
+      for (const { modules, file } of units) {
+        const part = modules.find((module) => rules.comesWith(module, page));
+        if (part !== undefined)
+          scenarios.push({
+            weight: rules.partWeightOf(part),
+            isPage: true,
+            mostBytes: Number.POSITIVE_INFINITY,
+            files: union(files, closure([file], graph)),
+          });
+      }
     } else {
       // The frame is there when a part is opened: to stand in a file of the frame costs the part nothing.
-      scenarios.push({ weight: rules.partWeightOf(unit.root), isPage: false, files: union(framed, own) });
+      scenarios.push({
+        weight: rules.partWeightOf(unit.root),
+        isPage: false,
+        mostBytes: Number.POSITIVE_INFINITY,
+        files: union(framed(''), own),
+      });
     }
   }
   return scenarios;

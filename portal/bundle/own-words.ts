@@ -39,7 +39,7 @@ export function ownWords(sources: string): Plugin {
 function membersUsed(code: string, name: string): Set<string> | undefined {
   const used = new Set<string>();
   const acting = code.replace(/^import [^;]*;$|^export [^;]* from '[^']*';$|\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '');
-  for (const [, member] of acting.matchAll(new RegExp(`(?<![.\\w$])${name}\\b(?:\\.(\\w+))?`, 'g'))) {
+  for (const [, member] of acting.matchAll(new RegExp(`(?<![.\\w$"'])${name}\\b(?:\\.(\\w+))?`, 'g'))) {
     if (member === undefined) return undefined;
     used.add(member);
   }

@@ -4,9 +4,11 @@ import {
   filtersToUrl,
   type ListFilters,
   noFilters,
+  type RateWish,
   type Sort,
   type StaySearch,
   stayToUrl,
+  wishToUrl,
 } from './features/stay/search-link.ts';
 import { visitorPaths, withQuery } from './visitor-paths.ts';
 
@@ -52,9 +54,9 @@ export const paths = {
       sort: sort === 'comprehensive' ? undefined : sort,
       p: page && page > 1 ? page : undefined,
     }),
-  /** `again`: an order whose guests are taken over */
-  hotel: (hotelId: number, stay?: StaySearch, again?: string) =>
-    withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)), again }),
+  /** `again`: an order whose guests are taken over; `wish`: what its rates are asked to be */
+  hotel: (hotelId: number, stay?: StaySearch, { again, wish }: { again?: string | undefined; wish?: RateWish } = {}) =>
+    withQuery('/hotelDetail', { hotelId, ...(stay && stayToUrl(stay)), ...(wish && wishToUrl(wish)), again }),
   /** `more`: rooms beyond a full order; `also`: other rates of the hotel, with their rooms */
   orderWrite: (hotelId: number, ratePlanId: number, stay: StaySearch, { again, more, also }: OrderWriting = {}) =>
     withQuery('/orderWrite', { hotelId, ratePlanId, ...stayToUrl(stay), again, more: more || undefined, also }),

@@ -126,7 +126,7 @@ ${table(theirs)}
 
 ${table(own)}
 
-Why each is there:
+What each is for:
 
 ${own.map(({ name, says }) => `- \`${name}\`: ${says}`).join('\n')}
 

@@ -14,6 +14,7 @@ import { openMigrated } from './db/open.ts';
 import { NotTogether, takePlace } from './db/presence.ts';
 import { loadDemo } from './demo/load.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { serverTimes } from './http/server.ts';
 import { keyRingOf } from './key-ring.ts';
 import { AddressTaken } from './modules/search/shard/search-member.ts';
 import { openFiles } from './outside/file-storage.ts';
@@ -93,7 +94,7 @@ async function main() {
     stopping = true;
     log.info({ signal }, 'stopping');
     // After this nothing is worth waiting for.
-    setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + 15_000).unref();
+    setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + serverTimes.lastMs).unref();
     app.stopping();
     await wait(settings.DRAIN_SECONDS * 1000);
     await app.close();

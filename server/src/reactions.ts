@@ -15,6 +15,7 @@ import { openAccounts } from './modules/ledger/service.ts';
 import {
   whenAnswered,
   whenBill,
+  whenCancelled,
   whenCreditLow,
   whenDeadlineNear,
   whenOrder,
@@ -70,6 +71,7 @@ export const reactions: Reactions = {
     { name: 'notification.whenRejected', run: whenOrder('orderRejected') },
     { name: 'report.whenRejected', run: whenOrderChanged },
   ],
+  'order.expired': [{ name: 'notification.whenExpired', run: whenOrder('orderExpired') }],
   'order.deadlineNear': [{ name: 'notification.whenDeadlineNear', run: whenDeadlineNear }],
   'workOrder.answered': [{ name: 'notification.whenAnswered', run: whenAnswered }],
   'quote.accepted': [{ name: 'notification.whenQuoteAccepted', run: whenQuoteAccepted }],
@@ -79,6 +81,7 @@ export const reactions: Reactions = {
   'order.cancelAsked': [{ name: 'workOrder.whenCancelAsked', run: whenCancelAsked }],
   'order.cancelled': [
     { name: 'workOrder.whenCancelled', run: (tx, order, now) => whenCancelAnswered(tx, order, 'resolve', now) },
+    { name: 'notification.whenCancelled', run: whenCancelled },
     { name: 'report.whenCancelled', run: whenOrderChanged },
   ],
   'order.cancelRefused': [

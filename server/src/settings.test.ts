@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings, WrongSettings } from './settings.ts';
+import { png } from './testing/sample-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waylight-settings-'));
+const robotCode = join(folder, 'robot.png');
+writeFileSync(robotCode, png());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const wrong = (environment: Record<string, string>) => {
   try {
@@ -77,11 +86,23 @@ describe('settings', () => {
     ],
     ['a pooler of sessions', { DATABASE_POOLER: 'session' }, /^DATABASE_POOLER/],
     ['an unknown role', { ROLE: 'worker' }, /^ROLE/],
+    ['a robot without a code', { FLIGHT_ROBOT_NAME: '小驿 / Yi' }, /^FLIGHT_ROBOT_QR: FLIGHT_ROBOT_NAME needs it/],
+    ['a code without a robot', { FLIGHT_ROBOT_QR: 'robot.png' }, /^FLIGHT_ROBOT_NAME: FLIGHT_ROBOT_QR needs it/],
+    [
+      'a code that is not there',
+      { FLIGHT_ROBOT_NAME: '小驿 / Yi', FLIGHT_ROBOT_QR: '/nowhere/robot.png' },
+      /^FLIGHT_ROBOT_QR: a PNG or SVG file of at most 200 kB/,
+    ],
+    [
+      'a code that is no picture',
+      { FLIGHT_ROBOT_NAME: '小驿 / Yi', FLIGHT_ROBOT_QR: import.meta.filename },
+      /^FLIGHT_ROBOT_QR: a PNG or SVG file/,
+    ],
     ['plain http beyond this machine', { PUBLIC_URL: 'http://portal.example' }, /PUBLIC_URL: https/],
     [
       'production with nothing',
       { PROFILE: 'production' },
-      /DATABASE_URL: production needs it\nDATABASE_OWNER_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
+      /DATABASE_URL: production needs it\nDATABASE_OWNER_URL: production needs it\nPUBLIC_URL.*\nSERVER_KEY.*\nSMTP_URL.*\nDESK_EMAIL: production needs it\nMAIL_FROM.*\nPORTAL_SIGN_KEY/,
     ],
     [
       'half a bucket',
@@ -181,6 +202,18 @@ describe('settings', () => {
     ['tiles that widen the policy', { MAP_TILES_URL: 'https://t.cn;script-src/{z}/{x}/{y}' }, /^MAP_TILES_URL/],
   ])('refuses %s in production', (_, environment, message) => {
     expect(wrong({ ...production, ...environment } as Record<string, string>)).toMatch(message);
+  });
+
+  it('have the robot of the operator: none in production, unless name and code are set', () => {
+    const set = { FLIGHT_ROBOT_NAME: '小驿 / Yi', FLIGHT_ROBOT_QR: robotCode };
+    expect(readSettings(production).FLIGHT_ROBOT).toBeNull();
+    expect(readSettings({}).FLIGHT_ROBOT).not.toBeNull();
+    for (const environment of [set, { ...production, ...set }])
+      expect(readSettings(environment).FLIGHT_ROBOT).toEqual({
+        nameZh: '小驿',
+        nameEn: 'Yi',
+        qrCode: `data:image/png;base64,${readFileSync(robotCode).toString('base64')}`,
+      });
   });
 
   it('tells everything that is wrong at once', () => {

@@ -149,6 +149,9 @@ const schema = z.object({
   SEARCH_COPIES: whole(1, 16, 2),
 });
 
+/** The names of all settings. */
+export const environmentNames: readonly string[] = Object.keys(schema.shape);
+
 /** An origin and a path, nothing more: it stands in the policy that tells browsers what a page may load. */
 function isTileUrl(text: string): boolean {
   return (
@@ -215,6 +218,15 @@ export interface Settings
   readonly locked: ReadonlySet<SettingName>;
 }
 
+const neededByProduction = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'PUBLIC_URL',
+  'SERVER_KEY',
+  'SMTP_URL',
+  'DESK_EMAIL',
+] as const;
+
 /** Names of ours that other programs read or that are read elsewhere. */
 const alsoOurs = new Set(['TEST_DATABASE_URL', 'TEST_REDIS_URL', 'TEST_NATS_URL']);
 
@@ -223,7 +235,7 @@ export class WrongSettings extends Error {}
 /** Reads and checks the settings. Throws WrongSettings with one line for each thing that is wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const wrong: string[] = [];
-  const known = Object.keys(schema.shape);
+  const known = environmentNames;
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue;
@@ -254,8 +266,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       if (settings.S3_ENDPOINT && !settings[name]) wrong.push(`${name}: S3_ENDPOINT needs it`);
       else if (settings[name] && !settings.S3_ENDPOINT) wrong.push(`${name}: says nothing without S3_ENDPOINT`);
     if (profile === 'production') {
-      for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_URL', 'SERVER_KEY', 'SMTP_URL'] as const)
-        if (!settings[name]) wrong.push(`${name}: production needs it`);
+      for (const name of neededByProduction) if (!settings[name]) wrong.push(`${name}: production needs it`);
       if (settings.DEMO_WALLET) wrong.push('DEMO_WALLET: production has no payment sandbox');
       if (settings.DEMO_ANSWER_MINUTES !== undefined)
         wrong.push('DEMO_ANSWER_MINUTES: in production hotels and operators answer');
@@ -274,9 +285,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         HOST: settings.HOST ?? (profile === 'demo' ? '127.0.0.1' : '0.0.0.0'),
         PUBLIC_URL: settings.PUBLIC_URL ?? (settings.PORT === 0 ? null : `http://localhost:${settings.PORT}`),
         SERVER_KEY: settings.SERVER_KEY ?? null,
-        // Production sets its desk at the console; until then mails to it go where the house's own come from.
-        DESK_EMAIL:
-          settings.DESK_EMAIL ?? (profile === 'demo' ? 'desk@waylight.example' : addressIn(settings.MAIL_FROM)),
+        DESK_EMAIL: settings.DESK_EMAIL ?? 'desk@waylight.example',
         FLIGHT_ROBOT: robot,
         SEARCH: {
           isElsewhere: settings.SEARCH_PROCESSES === 'on',
@@ -284,14 +293,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           weight: settings.SEARCH_WEIGHT,
           copies: settings.SEARCH_COPIES,
         },
-        locked: new Set(settingNames.filter((name) => given[name] !== undefined)),
+        // Production needs a desk from the first minute, and may move it at the console.
+        locked: new Set(settingNames.filter((name) => given[name] !== undefined && name !== 'DESK_EMAIL')),
       };
   }
   throw new WrongSettings(wrong.join('\n'));
 }
-
-/** `Waylight <a@b.example>`: the address alone. */
-const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 /** Browsers treat https, and http on loopback, as secure: only there do signing and the session cookie work. */
 function isSafeOrigin(url: string): boolean {

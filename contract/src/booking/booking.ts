@@ -33,7 +33,7 @@ export const isClientRemark = (text: string) =>
   text.trim().length <= 20 * lengths.clientRemark && hasRemarkSigns(text.trim());
 
 const orderRoom = z.strictObject({
-  /** a bed option of the room type */
+  /** a bed option of the room type, or `any` where it has several */
   bed: lineOf(40),
   guests: z.array(guest).min(1).max(limits.guestsPerRoom),
 });

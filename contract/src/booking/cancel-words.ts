@@ -4,6 +4,10 @@ import type { Words } from '../value/words.ts';
 export const cancelReasons = ['itinerary', 'needsUnmet', 'otherChannel', 'tooExpensive', 'other'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** Fate of its coupon: the company's again, spent, either by whether a fee is kept, or back when it can no longer be used. */
+export const couponOutcomes = ['returned', 'spent', 'byFee', 'expired'] as const;
+export type CouponOutcome = (typeof couponOutcomes)[number];
+
 /** Where the money goes: back the way it came, or to the company's advance balance. */
 export const refundRoutes = ['original', 'balance'] as const;
 export type RefundRoute = (typeof refundRoutes)[number];

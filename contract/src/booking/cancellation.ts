@@ -3,8 +3,9 @@ import { plainText } from '../identity/person-fields.ts';
 import { payMethods, requestId } from '../payment/payment.ts';
 import { lengths, mostOrdersCancelledTogether } from '../value/lengths.ts';
 import { currencySchema, minorSchema } from '../value/money.ts';
+import { plainDateSchema } from '../value/stay.ts';
 import { call } from '../wire/call.ts';
-import { cancelReasons, cancelWays, refundRoutes } from './cancel-words.ts';
+import { cancelReasons, cancelWays, couponOutcomes, refundRoutes } from './cancel-words.ts';
 import { orderCode, orderStatuses, paymentStatuses } from './order.ts';
 
 /** An instant as ISO text, as the hotel's clock shows it and as Beijing's does (`YYYY-MM-DD HH:mm`). */
@@ -39,6 +40,17 @@ const quote = z.object({
   ),
   /** absent without PRICE_VIEW; `fee` + `refund` = `paid` when it has been paid */
   money: z.object({ currency: currencySchema, paid: minorSchema, fee: minorSchema, refund: minorSchema }).optional(),
+  /** the coupon of the order, once it is cancelled; null: it has none, or cannot be cancelled. Absent without PRICE_VIEW */
+  coupon: z
+    .object({
+      currency: currencySchema,
+      threshold: minorSchema,
+      reduction: minorSchema,
+      validTo: plainDateSchema,
+      outcome: z.enum(couponOutcomes),
+    })
+    .nullable()
+    .optional(),
   /** how it was paid; null: nothing has been paid or held */
   method: z.enum(payMethods).nullable(),
   /** where a refund may go; empty when there is nothing to choose: nothing paid, or paid from the company's own account */

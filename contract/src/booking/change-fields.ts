@@ -26,7 +26,7 @@ export const changeFields = {
     .max(limits.rooms),
   /** what is not named stays as it is */
   requests: z.strictObject({
-    /** a bed option of the room type for each room named */
+    /** a bed option of the room type, or `any`, for each room named */
     beds: z
       .array(z.strictObject({ roomNo, bed: lineOf(40) }))
       .max(limits.rooms)

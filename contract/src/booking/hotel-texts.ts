@@ -45,6 +45,7 @@ export const hotelTexts = {
   bedKing: { zh: '大床', en: 'king bed' },
   bedSofa: { zh: '沙发床', en: 'sofa bed' },
   bedBunk: { zh: '上下铺', en: 'bunk bed' },
+  bedAny: { zh: '床型不限', en: 'no bed preference' },
   extras: { zh: '附加项目', en: 'Extras' },
   extraBreakfast: { zh: '加早餐', en: 'extra breakfast' },
   extraBed: { zh: '加床', en: 'extra bed' },

@@ -33,8 +33,18 @@ export const paymentStatusWords: Record<PaymentStatus, Words> = {
 
 export const payMethodWords: Record<PayMethod, Words> = {
   advance: { zh: '预付款余额', en: 'Advance balance' },
-  credit: { zh: '信用额度', en: 'Company credit' },
+  credit: { zh: '挂账', en: 'On credit' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
   heli: { zh: '聚合支付', en: 'Helipay' },
 };
+
+/** Money of an order that a company does not pay at once: held until the hotel confirms, then owed; released when it ends. */
+export const creditWords = {
+  onCredit: { zh: '挂账', en: 'On credit' },
+  held: { zh: '已占用额度', en: 'Credit held' },
+  released: { zh: '恢复额度', en: 'Credit released' },
+  partReleased: { zh: '恢复部分额度', en: 'Part of the credit released' },
+  /** state of an order whose credit is back */
+  isReleased: { zh: '额度已恢复', en: 'Credit released' },
+} satisfies Record<string, Words>;

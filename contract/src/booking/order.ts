@@ -65,6 +65,8 @@ export const orderSummary = z.object({
   /** cancelled because nobody paid in time */
   expired: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
+  /** it was on credit and its credit is back: nothing of it was ever paid */
+  creditReleased: z.boolean(),
   /** ISO instants */
   bookedAt: z.string(),
   payUntil: z.string().nullable(),
@@ -109,6 +111,8 @@ export const orderDetail = orderSummary.extend({
   rateNameCn: z.string(),
   rateNameEn: z.string(),
   confirmMinutes: z.int(),
+  /** ISO instant by which the hotel is to answer; null: no answer is waited for, or none was promised */
+  answerBy: z.string().nullable(),
   rooms: z.array(
     z.object({
       roomNo: z.int(),

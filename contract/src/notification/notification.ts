@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeNames } from '../catalogue/catalogue.ts';
+import { payMethods } from '../payment/payment.ts';
 import { currencySchema } from '../value/money.ts';
 import { call } from '../wire/call.ts';
 import { rowId } from '../wire/id.ts';
@@ -9,6 +10,8 @@ import { pageFields, pageOf } from '../wire/page.ts';
 export const notificationKinds = [
   'orderConfirmed',
   'orderRejected',
+  'orderCancelled',
+  'orderExpired',
   'workOrderAnswered',
   'deadlineNear',
   'quoteAccepted',
@@ -54,6 +57,8 @@ const entry = z.object({
   /** until the deadline; from the latest settlement date on, below 0 before it */
   days: z.int().optional(),
   answer: z.enum(['resolve', 'refuse', 'message']).optional(),
+  /** by which an order was paid */
+  method: z.enum(payMethods).optional(),
   /** minor units; absent without PRICE_VIEW */
   amount: z.int().optional(),
   currency: currencySchema.optional(),

@@ -50,6 +50,7 @@ const orderRow = z.object({
   status: z.enum(orderStatuses),
   expired: z.boolean(),
   paymentStatus: z.enum(paymentStatuses),
+  creditReleased: z.boolean(),
   total: minorSchema,
   currency: currencySchema,
   bookedAt: z.string(),

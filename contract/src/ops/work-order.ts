@@ -23,6 +23,8 @@ const row = z.object({
   orderCode: z.string(),
   company: z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() }),
   type: z.enum(workOrderTypes),
+  /** of `changeRequests`: nothing is asked for but an answer */
+  isQuestion: z.boolean(),
   status: z.enum(workOrderStatuses),
   hotelZh: z.string(),
   hotelEn: z.string(),

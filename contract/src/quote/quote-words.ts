@@ -3,6 +3,7 @@ import { wallTimeText } from '../supply/hotel-time-words.ts';
 import { policySteps, policyText } from '../supply/policy-words.ts';
 import { bedChoicesText, mealText } from '../supply/rate-words.ts';
 import { moneyInText } from '../value/money.ts';
+import { childAgesOf } from '../value/party.ts';
 import { addDays, dayNumber, type PlainDate, portalZone } from '../value/stay.ts';
 import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, languages, type Words } from '../value/words.ts';
@@ -30,6 +31,7 @@ export const quoteWords = {
   room: { zh: '房型', en: 'Room' },
   meal: { zh: '早餐', en: 'Meals' },
   policy: { zh: '取消政策', en: 'Cancellation' },
+  ownName: { zh: '当地名称', en: 'Local name' },
   address: { zh: '地址', en: 'Address' },
   atHotel: { zh: '到店另付', en: 'Paid at the hotel' },
   total: { zh: '总价（含税费）', en: 'Total, taxes included' },
@@ -77,8 +79,6 @@ export interface LineText {
   readonly cancelling: string;
   readonly atHotel: readonly string[];
   readonly price: string;
-  /** the name as it is written where the hotel stands, where `hotel` is another one */
-  readonly ownName: string | undefined;
   /** night by night, with a short date; empty: not known */
   readonly nightly: readonly { readonly day: string; readonly price: string }[];
 }
@@ -93,6 +93,22 @@ const shortDay = (date: PlainDate, language: Language) => {
   return language === 'zh' ? text.slice(5) : text.replace(/ \d{4}$/, '');
 };
 
+const hotelNameIn = ({ hotelNameCn, hotelNameEn }: QuoteLine, language: Language) =>
+  language === 'zh' ? hotelNameCn : hotelNameEn;
+
+/** The name as it is written where the hotel stands, where a quote in these languages does not say it already. */
+export const ownNameBeside = (line: QuoteLine, shown: readonly Language[]): string | undefined =>
+  shown.some((language) => hotelNameIn(line, language) === line.hotelNameOwn) ? undefined : line.hotelNameOwn;
+
+/** The ages of children: `（6 岁、≤1 岁）` / ` (aged 6, under 2)`. A quote that is older may not know them. */
+function agesText(rooms: QuoteLine['rooms'], language: Language): string {
+  const zh = language === 'zh';
+  const youngest = zh ? '≤1 岁' : 'under 2';
+  const ages = rooms.flatMap(childAgesOf).map((age) => (age <= 1 ? youngest : zh ? `${age} 岁` : String(age)));
+  if (ages.length === 0) return '';
+  return zh ? `（${ages.join('、')}）` : ` (aged ${ages.join(', ')})`;
+}
+
 /** A line of a quote in words. Deadlines are told as they were when the price was read. */
 export function lineText(line: QuoteLine, language: Language): LineText {
   const zh = language === 'zh';
@@ -101,12 +117,10 @@ export function lineText(line: QuoteLine, language: Language): LineText {
   const adults = line.rooms.reduce((sum, { adultNumAll }) => sum + adultNumAll, 0);
   const children = line.rooms.reduce((sum, { childrenNumAll }) => sum + childrenNumAll, 0);
   const since = Date.parse(line.pricedAt);
-  const steps = policySteps(line.cancellation, { since, place: line, language });
-  const cancelling = policyText(line.cancellation, { now: since, place: line, language }).main;
-  const hotel = zh ? line.hotelNameCn : line.hotelNameEn;
+  const steps = policySteps(line.cancellation, { since, place: line, language, oneLine: true });
+  const cancelling = policyText(line.cancellation, { now: since, place: line, language, oneLine: true }).main;
   return {
-    hotel,
-    ownName: line.hotelNameOwn === hotel ? undefined : line.hotelNameOwn,
+    hotel: hotelNameIn(line, language),
     nightly: nightlyOf(line).map((amount, night) => ({
       day: shortDay(addDays(line.checkin, night), language),
       price: moneyInText({ amount, currency: line.currency }),
@@ -121,7 +135,7 @@ export function lineText(line: QuoteLine, language: Language): LineText {
     }),
     guests: [
       counted(adults, words.oneAdult, words.adults),
-      ...(children > 0 ? [counted(children, words.oneChild, words.children)] : []),
+      ...(children > 0 ? [counted(children, words.oneChild, words.children) + agesText(line.rooms, language)] : []),
     ].join(zh ? '，' : ', '),
     room: [zh ? line.roomNameCn : line.roomNameEn, bedChoicesText(line.beds, language)].filter(Boolean).join(' · '),
     meal: mealText(line.breakfasts, language),

@@ -6,8 +6,8 @@ import type { SurchargeChoice } from './surcharge.ts';
 
 // biome-ignore format: both languages of a word stand on one line
 const words = {
-  paid: { zh: '房价未含的儿童早餐：{price}／份，下单时可加', en: 'Child’s breakfast, if not in the rate: {price}, added when you book' },
-  free: { zh: '房价未含的儿童早餐：免费，下单时可加', en: 'Child’s breakfast, if not in the rate: free, added when you book' },
+  paid: { zh: '儿童早餐（房价未含时）：{price}／份，下单时在附加服务中添加', en: 'Children’s breakfast, if not included: {price} each, added under Extras when you book' },
+  free: { zh: '儿童早餐（房价未含时）：免费，下单时在附加服务中添加', en: 'Children’s breakfast, if not included: free, added under Extras when you book' },
 } as const satisfies Record<string, Words>;
 
 interface ExtraBreakfast extends Pick<SurchargeChoice, 'kind' | 'childFrom' | 'childTo'> {

@@ -57,6 +57,14 @@ export const beijingTimeText = (instant: string, language: Language): string =>
     city: language === 'zh' ? '北京' : 'Beijing',
   });
 
+/** `15:04（北京时间）`: an instant that is near, with the date where that is not today's. */
+export function beijingClockText(instant: string, now: number, language: Language): string {
+  const when = wallTimeIn(beijingZone, Date.parse(instant));
+  const isToday = when.slice(0, 10) === wallTimeIn(beijingZone, now).slice(0, 10);
+  if (!isToday) return beijingTimeText(instant, language);
+  return fill(words.localTime[language], { when: when.slice(11), city: language === 'zh' ? '北京' : 'Beijing' });
+}
+
 /** `= 北京时间 17:00`, with the date where it differs; undefined where the hotel's clock shows the same. */
 export function beijingText(instant: string, wall: string, language: Language): string | undefined {
   const there = wallTimeIn(beijingZone, Date.parse(instant));
@@ -76,9 +84,19 @@ export function deadlineText(wall: string, zone: string, place: HotelPlace, lang
   return besideBeijing(hotelTimeText(wall, zone, place, language), beijing, language);
 }
 
-/** A deadline in one line beside dates that say the year: `12 Mar, 18:00 Tokyo (17:00 Beijing)`, `03-12 18:00（东京时间，北京 17:00）`. */
-export function deadlineLineText(wall: string, zone: string, place: HotelPlace, language: Language): string {
-  const withoutYear = (when: string) => wallTimeText(when, language).replace(/^\d{4}-| \d{4}(?=,)/, '');
+/**
+ * A deadline in one line beside dates that say the year: `12 Mar, 18:00 Tokyo (17:00 Beijing)`, `03-12 18:00（东京时间，北京 17:00）`.
+ * `under`: the date that it stands under, which is not said again.
+ */
+export function deadlineLineText(
+  wall: string,
+  zone: string,
+  place: HotelPlace,
+  language: Language,
+  under?: string,
+): string {
+  const withoutYear = (when: string) =>
+    when.slice(0, 10) === under ? when.slice(11) : wallTimeText(when, language).replace(/^\d{4}-| \d{4}(?=,)/, '');
   const [date = '', time = ''] = wall.split(' ');
   const there = wallTimeIn(beijingZone, instantAt(zone, date, time));
   const city = clockCity(zone, place, language);

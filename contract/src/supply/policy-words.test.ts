@@ -72,6 +72,13 @@ describe('a policy in words', () => {
     expect(policyText(policy, { ...headed, now: at('2026-03-12T10:00:00Z'), language: 'en' }).main).toBe(
       'Now: the first night, CNY\u00a01,186.00',
     );
+    // A step of another instant than the deadline names both clocks itself.
+    expect(policyText(policy, { ...headed, now: at('2026-03-12T10:00:00Z'), language: 'en' }).next).toBe(
+      'From 13 Mar 2026, 18:00 = 17:00 Beijing time: full amount, CNY\u00a07,116.00',
+    );
+    expect(policyText(policy, { ...headed, now: at('2026-03-12T10:00:00Z'), language: 'zh' }).next).toBe(
+      '2026-03-13 18:00 = 北京时间 17:00 起收全款 CNY\u00a07,116.00',
+    );
     const over = { ...headed, now: at('2026-03-14T00:00:00Z'), language: 'en' } as const;
     expect(policyText(policy, over).main).toBe('Non-refundable');
     expect(hotelClockText('Asia/Tokyo', tokyo, 'zh')).toBe('东京时间');
@@ -165,6 +172,9 @@ describe('a deadline, wherever it is shown', () => {
     expect(chinese('2026-03-12 00:30', 'Asia/Tokyo')).toBe('03-12 00:30（东京时间，北京前一日 23:30）');
     expect(chinese('2026-03-12 18:00', 'America/New_York')).toBe('03-12 18:00（东京时间，北京次日 06:00）');
     expect(chinese('2026-03-12 18:00', 'Asia/Shanghai')).toBe('03-12 18:00（北京时间）');
+    const under = (wall: string) => deadlineLineText(wall, 'Asia/Tokyo', tokyo, 'en', '2026-03-12');
+    expect(under('2026-03-12 18:00')).toBe('18:00 Tokyo (17:00 Beijing)');
+    expect(under('2026-03-13 00:30')).toBe('13 Mar, 00:30 Tokyo (23:30 Beijing)');
   });
   it('names the clock of an instant that is no hotel’s', () => {
     expect(beijingTimeText('2026-03-12T16:30:00.000Z', 'zh')).toBe('2026-03-13 00:30（北京时间）');

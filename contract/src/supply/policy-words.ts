@@ -116,12 +116,19 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
   /** Beijing's clock beside the hotel's, where they differ and no head has named them */
   const nameBoth = ({ from, fromLocal }: Step) => !headed && beijingText(from, fromLocal, language) !== undefined;
   const coming = policy.steps.find((step) => Date.parse(step.from) > now);
+  // Under a head, Beijing's time stands behind a step's own, unless the deadline has said the same instant.
+  const headedTime = ({ from, fromLocal }: Step) =>
+    [at(fromLocal), !(state === 'free' && from === policy.freeUntil) && beijingText(from, fromLocal, language)]
+      .filter(Boolean)
+      .join(' ');
   const next =
     coming && !(state === 'free' && takesAll(coming))
       ? fill((headed ? words.laterHeaded : words.later)[language], {
           when: nameBoth(coming)
             ? deadlineLineText(coming.fromLocal, policy.timeZone, place, language)
-            : at(coming.fromLocal),
+            : headed
+              ? headedTime(coming)
+              : at(coming.fromLocal),
           charge: chargeText(coming, currency, language),
         })
       : undefined;
@@ -169,10 +176,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
  */
 export function policySteps(
   policy: Cancellation,
-  context: { since?: number; place: HotelPlace; currency?: string | undefined; language: Language },
+  context: { since?: number } & Pick<PolicyContext, 'place' | 'currency' | 'language' | 'oneLine'>,
 ): PolicyStep[] {
-  const { since = Number.NEGATIVE_INFINITY, place, currency, language } = context;
-  const at = (wall: string) => hotelTimeText(wall, policy.timeZone, place, language);
+  const { since = Number.NEGATIVE_INFINITY, place, currency, language, oneLine = false } = context;
+  const at = (wall: string) => (oneLine ? deadlineLineText : hotelTimeText)(wall, policy.timeZone, place, language);
   const rows: PolicyStep[] = [];
   if (policy.freeUntil !== null && policy.freeUntilLocal !== null)
     rows.push({

@@ -7,6 +7,7 @@ describe('a rate in words', () => {
     const king = { beds: [{ kind: 'king', count: 1 } as const, { kind: 'sofa', count: 1 } as const] };
     expect(bedsText(twin, 'zh')).toBe('2 张单人床');
     expect(bedsText(twin, 'en')).toBe('2\u00a0twin\u00a0beds');
+    expect([bedsText({ beds: [] }, 'zh'), bedsText({ beds: [] }, 'en')]).toEqual(['床型不限', 'No bed preference']);
     expect(bedChoicesText([king, twin], 'zh')).toBe('1 张大床 + 1 张沙发床 或 2 张单人床');
     expect(bedChoicesText([king, twin], 'en')).toBe(
       '1\u00a0king\u00a0bed + 1\u00a0sofa\u00a0bed or 2\u00a0twin\u00a0beds',

@@ -16,8 +16,11 @@ export interface Beds {
   readonly beds: readonly { readonly kind: BedCode; readonly count: number }[];
 }
 
-/** `2 张单人床` / `2 twin beds`; several kinds stand together: `1 张大床 + 1 张沙发床`. */
+const noPreference = { zh: '床型不限', en: 'No bed preference' } satisfies Words;
+
+/** `2 张单人床` / `2 twin beds`; several kinds stand together: `1 张大床 + 1 张沙发床`. None: the guests take any. */
 export function bedsText({ beds: made }: Beds, language: Language): string {
+  if (made.length === 0) return noPreference[language];
   return made
     .map(({ kind, count }) => {
       const word = beds[kind];

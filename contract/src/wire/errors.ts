@@ -283,7 +283,7 @@ const table = {
   NO_SUCH_REACTION: { code: 3958, status: 200, zh: '该处理已完成或不存在', en: 'It has been done meanwhile, or there is none.' },
   NO_SUCH_CITY: { code: 3955, status: 200, zh: '没有这个城市', en: 'There is no such city.' },
   // money at the console
-  NO_CREDIT: { code: 3842, status: 200, zh: '该公司没有授信账户，无法出账', en: 'The company has no credit to be billed.' },
+  NO_CREDIT: { code: 3842, status: 200, zh: '该公司没有信用额度，无法出账', en: 'The company has no credit to be billed.' },
   NOTHING_TO_BILL: { code: 3843, status: 200, zh: '目前没有可出账的内容', en: 'There is nothing to bill now.' },
   DAY_TO_COME: { code: 3844, status: 200, zh: '日期不能晚于今天（{today}）', en: 'The day cannot be after today ({today}).' },
   BILL_NOT_VOIDABLE: { code: 3845, status: 200, zh: '账单 {bill} 已有收款、已结清或已作废，不能作废', en: 'Bill {bill} has received money, is settled or is voided. Only a bill that nothing was received of is voided.' },

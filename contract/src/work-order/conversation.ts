@@ -66,7 +66,9 @@ export const conversation = {
     access: 'session',
     says: 'The conversations of all work orders of one order, oldest first.',
     request: z.strictObject({ orderCode, ...pageFields }),
-    reply: pageOf(conversationEntry.extend({ number: z.string(), type: z.enum(workOrderTypes) })),
+    reply: pageOf(
+      conversationEntry.extend({ number: z.string(), type: z.enum(workOrderTypes), isQuestion: z.boolean() }),
+    ),
     errors: ['NO_SUCH_ORDER'],
   }),
 };

@@ -27,6 +27,23 @@ export const workOrderTypeWords: Record<WorkOrderType, Words> = {
   changeSurcharges: { zh: '更改附加服务', en: 'Change extras' },
 };
 
+const questionWords: Words = { zh: '咨询', en: 'Question about the order' };
+
+/** Name of a work order. `isQuestion`: a request in words that asks for no change by itself. */
+export const workOrderName = ({
+  type,
+  isQuestion,
+}: {
+  type: WorkOrderType;
+  isQuestion?: boolean | undefined;
+}): Words => (isQuestion ? questionWords : workOrderTypeWords[type]);
+
+/** Types to filter by: questions are found among the requests in words. */
+export const workOrderFilterWords: Record<WorkOrderType, Words> = {
+  ...workOrderTypeWords,
+  changeRequests: { zh: '更改特殊要求、咨询', en: 'Change special requests, or a question' },
+};
+
 export const workOrderStatusWords: Record<WorkOrderStatus, Words> = {
   notAccepted: { zh: '未受理', en: 'Not yet accepted' },
   handling: { zh: '处理中', en: 'In progress' },

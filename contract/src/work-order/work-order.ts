@@ -48,6 +48,8 @@ const summary = z.object({
   number: z.string(),
   orderCode: z.string(),
   type: z.enum(workOrderTypes),
+  /** of `changeRequests`: nothing is asked for but an answer */
+  isQuestion: z.boolean(),
   status: z.enum(workOrderStatuses),
   content: z.string(),
   ...placeNames,

@@ -93,7 +93,7 @@ export class CouponPrices {
   private hotelOf(h: number) {
     const { block } = this.pass;
     return {
-      hotelId: block.hotels[h]!.id,
+      hotelId: block.hotelId[h]!,
       cityId: block.city.id,
       areaId: block.areaIds[block.area[h]!] ?? null,
       countryCode: block.city.countryCode,

@@ -6,9 +6,10 @@ import { type CityColumns, columnsFrom, columnsOf, digestOf } from './columns.ts
 import { Deadlines } from './deadlines.ts';
 import { HotelHeads } from './hotel-heads.ts';
 import { liftNights } from './night-lift.ts';
+import { packed } from './packed-facts.ts';
 import type { City, Place, Places } from './places.ts';
 import { type HotelNights, isWide, Planes } from './planes.ts';
-import type { HotelFacts, HotelRow } from './rows.ts';
+import type { HotelFacts, HotelRow, HotelSupply } from './rows.ts';
 
 /** Texts of rooms and rates that nothing needs any more. */
 const leftOver = 5000;
@@ -71,8 +72,7 @@ export class CityBlock {
 
   /** A block of hotels with their rooms and plans; the nights are to be laid. */
   static of(city: City, rows: readonly HotelRow[], places: Places): CityBlock {
-    const facts = rows.map(({ rooms: _, plans: __, ...hotel }) => hotel);
-    return new CityBlock(city, facts, columnsOf(rows), places);
+    return new CityBlock(city, packed(rows), columnsOf(rows), places);
   }
 
   /** The same hotels and nights, among places of which some have changed. */
@@ -98,7 +98,7 @@ export class CityBlock {
    */
   async replaced(
     hotels: readonly HotelFacts[],
-    read: ReadonlyMap<number, HotelRow>,
+    read: ReadonlyMap<number, HotelSupply>,
     nights: ReadonlyMap<number, HotelNights>,
     days: number,
     maxNights: number,
@@ -155,7 +155,7 @@ export class CityBlock {
   }
 
   /** Writes the nights of one hotel again. Answers false, and writes nothing, where it no longer fits. */
-  rewrite(hotel: HotelRow, nights: HotelNights, maxNights: number): boolean {
+  rewrite(hotel: HotelSupply, nights: HotelNights, maxNights: number): boolean {
     const h = this.at.get(hotel.id);
     if (h === undefined) return false;
     const { plan0, room0, roomOf, digest } = this.columns;

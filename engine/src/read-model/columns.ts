@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { bedOptions } from '@waylight/contract/catalogue/beds';
 import type { Policy } from '@waylight/contract/supply/policy';
 import { json } from '../text/json-writer.ts';
-import type { HotelRow, PlanRow, RoomRow } from './rows.ts';
+import type { HotelSupply, PlanRow, RoomRow } from './rows.ts';
 
 /** Traits of a plan independent of the search: bits of `traits`. The third bit, free to cancel, depends on the stay. */
 export const trait = { breakfast: 1, instant: 2, free: 4 } as const;
@@ -67,9 +67,9 @@ export class SharedValues<T> {
 }
 
 /** A hotel as it was read now, or its place in the columns that are there. */
-export type ColumnSource = HotelRow | number;
+export type ColumnSource = HotelSupply | number;
 
-export const columnsOf = (hotels: readonly HotelRow[]): CityColumns => columnsFrom(hotels);
+export const columnsOf = (hotels: readonly HotelSupply[]): CityColumns => columnsFrom(hotels);
 
 /** Columns of hotels that were read now and of others that stand in `old`, whose lists are gone on with. */
 export function columnsFrom(sources: readonly ColumnSource[], old?: CityColumns): CityColumns {
@@ -160,7 +160,7 @@ const amongZones = ({ classes, zones }: CityColumns, count: number): readonly Pl
     : classes.map((of) => ({ ...of, cancel: Math.floor(of.cancel / zones.length) * count + of.zone }));
 
 /** Two words that change when anything changes that a hotel's columns were made of. */
-export function digestOf(hotel: HotelRow): Uint32Array {
+export function digestOf(hotel: HotelSupply): Uint32Array {
   const bytes = Buffer.from(hash('sha1', JSON.stringify([hotel.rooms, hotel.plans, hotel.zone]), 'hex'), 'hex');
   return Uint32Array.of(bytes.readUInt32LE(0), bytes.readUInt32LE(4));
 }

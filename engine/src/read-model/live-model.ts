@@ -3,6 +3,7 @@ import { Suggestions } from '../suggest/suggestions.ts';
 import type { CityBlock } from './city-block.ts';
 import { restoreCities, updateCity } from './city-update.ts';
 import { CityFacts, type CityHotels } from './hotel-heads.ts';
+import { packed } from './packed-facts.ts';
 import { placesOf } from './places.ts';
 import type { ReadModel } from './read-model.ts';
 import { groupsToRead, readBlocks, readCities, readSupply } from './reading.ts';
@@ -143,7 +144,7 @@ class Model implements ReadModel {
   async rebuild(restores: boolean): Promise<void> {
     const { position, places, hotels, lastNight } = await this.host.source.readAll();
     this.at = position;
-    this.held = hold(this.base, placesOf(places), hotels, lastNight);
+    this.held = hold(this.base, placesOf(places), packed(hotels), lastNight);
     const suggesting = this.suggests && this.suggestions.follow(this.held);
     await Promise.all([restores && this.restore(), suggesting]);
     const restored = !this.lacks(this.held);
@@ -288,7 +289,8 @@ class Model implements ReadModel {
   private async take(ids: readonly number[]): Promise<void> {
     const { host, base, held: before } = this;
     const hotelIds = ids.filter((id) => id !== placesChanged);
-    const { hotels, lastNight: last } = await host.source.readHotels(hotelIds);
+    const { hotels: read, lastNight: last } = await host.source.readHotels(hotelIds);
+    const hotels = packed(read);
     if (hotelIds.length < ids.length || hotels.some(({ city }) => !this.held.places.cities.has(city)))
       this.held = amongPlaces(base, this.held, placesOf(await host.source.readPlaces()));
 

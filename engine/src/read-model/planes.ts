@@ -1,5 +1,5 @@
 import { prepaidPerNight } from '@waylight/contract/supply/account-price';
-import { eachNight, type HotelRow, type NightText } from './rows.ts';
+import { eachNight, type HotelSupply, type NightText } from './rows.ts';
 
 /** Whether a stay in this hotel may cost 2^31 or more, so that 32 bits do not hold its sum. */
 export const isWide = ({ highest }: HotelNights, days: number, maxNights: number) =>
@@ -117,7 +117,7 @@ export interface HotelNights {
 }
 
 /** Unpacks the text of some hotels, by hotel id; `days` nights each. */
-export function unpack(hotels: readonly HotelRow[], text: NightText, days: number): Map<number, HotelNights> {
+export function unpack(hotels: readonly HotelSupply[], text: NightText, days: number): Map<number, HotelNights> {
   // A night may cost more than 2^31 minor units; the planes are as wide as a city needs (`wide`).
   const plans = new Map<number, Float64Array>();
   const rooms = new Map<number, Int32Array>();

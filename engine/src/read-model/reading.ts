@@ -1,6 +1,7 @@
 import { CityBlock } from './city-block.ts';
+import { columnsOf } from './columns.ts';
 import { type HotelNights, unpack } from './planes.ts';
-import type { HotelFacts, HotelRow } from './rows.ts';
+import type { HotelFacts, HotelSupply } from './rows.ts';
 import type { EngineHost, SupplySource } from './source.ts';
 import type { ModelState } from './state.ts';
 
@@ -13,8 +14,8 @@ export async function readSupply(
   base: string,
   facts: readonly HotelFacts[],
   days: number,
-): Promise<{ hotels: HotelRow[]; nights: Map<number, HotelNights> }> {
-  const hotels: HotelRow[] = [];
+): Promise<{ hotels: HotelSupply[]; nights: Map<number, HotelNights> }> {
+  const hotels: HotelSupply[] = [];
   const nights = new Map<number, HotelNights>();
   for (let i = 0; i < facts.length; i += batchSize) {
     const { rows, nights: text } = await source.readSupply(facts.slice(i, i + batchSize), base);
@@ -57,8 +58,13 @@ export async function readBlocks(
   const facts = cityIds.flatMap((cityId) => held.byCity.get(cityId)!);
   const { hotels, nights } = await readSupply(host.source, base, facts, held.days);
   return cityIds.map((cityId) => {
-    const rows = hotels.filter(({ city }) => city === cityId);
-    const block = CityBlock.of(held.places.cities.get(cityId)!, rows, held.places);
+    const supply = hotels.filter(({ city }) => city === cityId);
+    const block = new CityBlock(
+      held.places.cities.get(cityId)!,
+      held.byCity.get(cityId)!,
+      columnsOf(supply),
+      held.places,
+    );
     block.lay(nights, held.days, host.maxNights);
     return block;
   });

@@ -52,16 +52,19 @@ export interface HotelFacts {
   lng: number;
   zone: string;
   popularity: number;
-  themes: number[];
-  fees: HotelFee[];
+  themes: readonly number[];
+  fees: readonly HotelFee[];
   pic: string | null;
 }
 
-/** A hotel with what it sells, in the order in which it is shown. */
-export interface HotelRow extends HotelFacts {
+/** Rooms and rates of a hotel, in the order in which they are shown, and the facts that its nights depend on. */
+export interface HotelSupply extends Pick<HotelFacts, 'id' | 'city' | 'zone' | 'fees'> {
   rooms: RoomRow[];
   plans: PlanRow[];
 }
+
+/** A hotel with what it sells. */
+export interface HotelRow extends HotelFacts, HotelSupply {}
 
 export interface RoomRow {
   id: number;

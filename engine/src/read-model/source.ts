@@ -1,5 +1,5 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
-import type { DistrictRow, HotelFacts, HotelRow, LandmarkRow, NightText, ThemeRow } from './rows.ts';
+import type { DistrictRow, HotelFacts, HotelSupply, LandmarkRow, NightText, ThemeRow } from './rows.ts';
 
 /** A position in the changes: the number of the last that was read, and its mark, which no other history of the database has. */
 export interface ChangePosition {
@@ -42,7 +42,7 @@ export interface SupplySource {
   /** Facts of these hotels. Hotels that are no longer sold are left out. */
   readHotels(hotelIds: readonly number[]): Promise<HotelsRead>;
   /** Rooms, rate plans and packed nights of these hotels, from `base` (the first of a month) on. */
-  readSupply(hotels: readonly HotelFacts[], base: PlainDate): Promise<{ rows: HotelRow[]; nights: NightText }>;
+  readSupply(hotels: readonly HotelFacts[], base: PlainDate): Promise<{ rows: HotelSupply[]; nights: NightText }>;
   /**
    * Ids of the hotels that changed after a position, latest first, with `placesChanged` for places; and the next position.
    *

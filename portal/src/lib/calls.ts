@@ -12,6 +12,7 @@ import type { Call, ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { type CallOptions, NoAnswer } from '@waylight/contract/wire/client';
 import { type ErrorName, errorTable } from '@waylight/contract/wire/errors';
 import { toasts } from '@waylight/ui/feedback/toast-queue';
+import { asksAgain, waitBefore } from './asking-again.ts';
 import { language } from './language.ts';
 import { CallError, onStart, send } from './session/session.ts';
 import { sayIn } from './words.ts';
@@ -78,7 +79,13 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (error, _request, _result, mutation) => report(error, mutation.meta) }),
   defaultOptions: {
     // Without a network a call fails at once and says so, instead of waiting for one without a word.
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000, networkMode: 'always' },
+    queries: {
+      retry: asksAgain,
+      retryDelay: waitBefore,
+      refetchOnWindowFocus: false,
+      staleTime: 60_000,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -156,12 +163,12 @@ const addresses: Readonly<Record<string, string>> =
 
 /**
  * Reads a list that rarely changes from the address of its content, kept for a year; the call itself where that is unknown
- * or gone. `isOld`: the address has what was true before.
+ * or gone. `isOld`: the address has an earlier one. `enabled` false: not yet.
  */
 export function usePublicList<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  isOld = false,
+  { isOld = false, enabled = true }: { isOld?: boolean; enabled?: boolean } = {},
 ): UseQueryResult<ReplyOf<C>, Error> {
   const { queryKey, queryFn } = queryOf(call, request);
   return useQuery<ReplyOf<C>, Error>({
@@ -172,6 +179,7 @@ export function usePublicList<C extends Call>(
       return kept?.ok ? kept.json() : queryFn({ signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
+    enabled,
     meta: { handles: 'all' },
   });
 }

@@ -8,7 +8,7 @@ import type { Session } from './dialect.ts';
 const folder = new URL('./functions/', import.meta.url);
 
 /** Raised with every change of a text below: a server of an earlier edition leaves the texts of a newer one alone. */
-export const functionEdition = 23;
+export const functionEdition = 24;
 
 /** Files of db/functions in the order of installation: a text stands after the functions that it needs at that moment. */
 const installationOrder = [
@@ -20,6 +20,8 @@ const installationOrder = [
   'operator/chain-operator-act',
   'company/announce-as-distributor',
   'company/request-mail-as-distributor',
+  'months/first-monthly-id',
+  'months/monthly-id',
   'months/make-months',
   'months/drop-months',
   'money/move-balance',

@@ -39,9 +39,12 @@ class StatementNames {
   }
 }
 
+/** How long a statement may take, and how long a caller may wait for a connection, ms. */
+export const databaseTimes = { statementMs: 25_000, connectionMs: 25_000 } as const;
+
 /** Settings of every transaction: given to a session at its start, and behind a pooler to each transaction. */
 const limits = Object.entries({
-  statement_timeout: '25000',
+  statement_timeout: String(databaseTimes.statementMs),
   idle_in_transaction_session_timeout: '30000',
   timezone: 'UTC',
 });
@@ -111,7 +114,7 @@ export function openPool({ url, direct, connections, silenceMs = mostSilenceMs, 
     types,
     application_name: 'waylight',
     // Also counts the time that a caller waits for a free connection.
-    connectionTimeoutMillis: 25_000,
+    connectionTimeoutMillis: databaseTimes.connectionMs,
     query_timeout: silenceMs,
     ...keptAlive,
     // A connection keeps its plans. Those made while a table was nearly empty read all of it for as long as they live, and a

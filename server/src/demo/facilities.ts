@@ -21,7 +21,7 @@ export type ThemeName = (typeof themes)[number]['name_en'];
 export const themeId = (name: ThemeName): number => themes.find((theme) => theme.name_en === name)?.id ?? 0;
 
 const table = `
-general | wifi 免费无线网络 Free Wi-Fi; lift 电梯 Lift; aircon 空调 Air conditioning; smokeFree 全馆禁烟 Smoke-free house; heating 暖气 Heating; garden 花园 Garden; terrace 露台 Terrace; library 图书角 Reading room
+general | wifi 免费无线网络 Free Wi-Fi; lift 电梯 Lift; aircon 空调 Air conditioning; smokeFree 全馆禁烟 Non-smoking property; heating 暖气 Heating; garden 花园 Garden; terrace 露台 Terrace; library 图书角 Reading room
 service | frontDesk24 24小时前台 24-hour front desk; luggage 行李寄存 Luggage storage; concierge 礼宾服务 Concierge; laundry 洗衣服务 Laundry service; selfLaundry 自助洗衣 Self-service laundry; roomService 送餐服务 Room service; currency 外币兑换 Currency exchange; chineseStaff 中文服务 Chinese-speaking staff; expressCheckout 快速退房 Express check-out; dailyCleaning 每日打扫 Daily housekeeping
 food | breakfast 早餐 Breakfast; restaurant 餐厅 Restaurant; chineseRestaurant 中餐厅 Chinese restaurant; cafe 咖啡厅 Café; bar 酒吧 Bar; rooftopBar 屋顶酒吧 Rooftop bar; vegetarian 素食餐 Vegetarian meals; halal 清真餐 Halal meals
 wellness | gym 健身房 Gym; indoorPool 室内泳池 Indoor pool; outdoorPool 室外泳池 Outdoor pool; spa 水疗 Spa; sauna 桑拿 Sauna; onsen 温泉浴池 Hot spring bath; massage 按摩 Massage; yoga 瑜伽 Yoga

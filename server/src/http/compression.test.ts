@@ -27,5 +27,5 @@ it.each(['br', 'gzip'] as const)('what is compressed as %s is what it was', asyn
 
 it('answers that a cookie opens, with bearer and key in them, are never compressed', () => {
   expect([api.identity.refresh, api.identity.login].map(mayCompress)).toEqual([false, false]);
-  expect([api.identity.currentUser, api.search.hotels].map(mayCompress)).toEqual([true, true]);
+  expect([api.identity.currentUser, api.search.hotels, api.advert.list].map(mayCompress)).toEqual([true, true, true]);
 });

@@ -23,10 +23,11 @@ export function codingOf(accepted: string | string[] | undefined): Coding | unde
  * Whether answers of a call may be compressed: the length of a compressed answer tells a listener whether its secret
  * and something that a stranger chose are alike.
  *
- * Calls behind a bearer are safe: a stranger's page can send none, it has neither bearer nor signing key. Those that a
- * cookie alone opens answer with bearer and key, and stay as they are.
+ * Calls behind a bearer are safe: a stranger's page can send none. What anybody reads has no secret. Those that a cookie
+ * alone opens answer with bearer and key, and stay as they are.
  */
-export const mayCompress = (call: Call): boolean => call.access !== 'public' || call.method === 'GET';
+export const mayCompress = (call: Call): boolean =>
+  call.access !== 'public' || call.method === 'GET' || call.reads === true;
 
 const brotli = (quality: number, size: number) => ({
   params: {

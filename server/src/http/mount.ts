@@ -15,7 +15,7 @@ import { issueWords, wrongFields } from './faults.ts';
 import { readForm, takeForms } from './form.ts';
 import { type Caller, type Handler, type Handlers, PreparedReply } from './handler.ts';
 import { No } from './no.ts';
-import { classOf, type Overload } from './overload/overload.ts';
+import { classOf, type Overload, sendTooMany } from './overload/overload.ts';
 import type { HeaderBlock } from './security.ts';
 import type { Admission, SessionGate } from './session-gate.ts';
 import { checkReplay, checkSignature, withoutFrame } from './signature.ts';
@@ -77,7 +77,8 @@ function mount<Domain extends Record<string, Call>, Scope>(
         url: `/getaway${writtenPath(call.path, (parameter) => `:${parameter}`)}`,
         config: { call: { name, errors } },
         handler: (request, reply) => {
-          const leave = door.overload.enter(kind);
+          if (door.overload.refuses(kind)) return sendTooMany(request, reply, door.dataHeaders);
+          const leave = door.overload.begin(kind);
           return answer(call, handler, door, request, reply).finally(leave);
         },
       });

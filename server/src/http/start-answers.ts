@@ -10,14 +10,14 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface StartCall {
   readonly call: Call;
   readonly handler: Handler<Call>;
-  /** as the page asks for it; `now`: ms; `of`: id or code of what the page is about, as it stands in the address */
-  readonly request: (now: number, of: string) => Fields;
+  /** as the page asks for it; `now`: ms; `of`: id or code of what the page is about, as it stands in the address; undefined: it asks nothing */
+  readonly request: (now: number, of: string) => Fields | undefined;
 }
 
 export const startCall = <C extends Call>(
   call: C,
   handler: Handler<C>,
-  request?: (now: number, of: string) => RequestOf<C>,
+  request?: (now: number, of: string) => RequestOf<C> | undefined,
 ): StartCall => ({
   call,
   handler: handler as unknown as Handler<Call>,
@@ -49,6 +49,7 @@ export async function startAnswers(
     calls.map(async ({ call, handler, request: requestAt }) => {
       if ((owesFactor && !call.beforeFactor) || missingAuthority(call, scope)) return [];
       const request = requestAt(caller.now, of);
+      if (!request) return [];
       const asked = call.request.safeParse(onWire(call, request));
       if (!asked.success) return [];
       try {

@@ -104,11 +104,17 @@ describe.each(oneDatabase)('the start of a session, on the %s database', (databa
       },
     ]);
     const untimed = (value: unknown) => ({ ...(json(value) as object), serverTime: 0 });
-    const [started] = (await pageOf(main, 'order', orderCode))!;
+    const [started, about] = (await pageOf(main, 'order', orderCode))!;
     expect(started).toMatchObject({ path: api.booking.get.path, request: { orderCode } });
     expect(untimed(started!.reply)).toEqual(untimed(await main.send(api.booking.get, { orderCode })));
-    // An order of another agency is nobody's, and what is no id or code is nothing.
-    expect(await pageOf(other, 'order', orderCode)).toEqual([]);
+    const asked = { keyword: orderCode, limit: 20 };
+    const workOrders = { path: api.workOrder.list.path, request: asked };
+    expect(about).toEqual({ ...workOrders, reply: json(await main.send(api.workOrder.list, asked)) });
+    // An order of another agency is nobody's, and nobody has asked anything about it; what is no id or code is nothing.
+    expect(await pageOf(other, 'order', orderCode)).toEqual([
+      { ...workOrders, reply: json(await other.send(api.workOrder.list, asked)) },
+    ]);
+    expect(await other.send(api.workOrder.list, asked)).toMatchObject({ total: 0, records: [] });
     for (const of of [undefined, '0', '999999999', 'x', orderCode]) expect(await pageOf(main, 'hotel', of)).toEqual([]);
     for (const of of [undefined, '0', 'x']) expect(await pageOf(main, 'order', of)).toEqual([]);
     expect(await wrongFieldsOf(pageOf(main, 'hotel', '<b>'))).toEqual(['of']);

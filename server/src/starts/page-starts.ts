@@ -1,6 +1,8 @@
 import { api } from '@waylight/contract';
+import { orderCode } from '@waylight/contract/booking/order';
 import { homeRequests } from '@waylight/contract/home-requests';
 import { dateIn, portalZone } from '@waylight/contract/value/stay';
+import { workOrdersOf } from '@waylight/contract/work-order/order-work-orders';
 import type { ReadModel } from '@waylight/engine/read-model/read-model';
 import type { House } from '../house.ts';
 import { type StartCall, startCall } from '../http/start-answers.ts';
@@ -61,5 +63,10 @@ function startsOfHome({ house, readModel, answers }: PageTools): StartCall[] {
 export const startsOfPages = (tools: PageTools) => ({
   home: startsOfHome(tools),
   hotel: [startCall(api.catalogue.hotel, hotelCall(tools), (_, of) => ({ hotelId: Number(of) }))],
-  order: [startCall(api.booking.get, bookingCalls(tools.house).get, (_, of) => ({ orderCode: of }))],
+  order: [
+    startCall(api.booking.get, bookingCalls(tools.house).get, (_, of) => ({ orderCode: of })),
+    startCall(api.workOrder.list, workOrderCalls(tools.house).list, (_, of) =>
+      orderCode.safeParse(of).success ? workOrdersOf(of) : undefined,
+    ),
+  ],
 });

@@ -22,8 +22,10 @@ import { type Mail, mailToFolder } from '../outside/mail.ts';
 import type { SharedStore } from '../outside/redis.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
+  dropCopy,
   hashDemoPasswords,
   leastPasswordCost,
+  nameOfCopy,
   onServer,
   prepareEmbedded,
   prepareServer,
@@ -69,6 +71,8 @@ export interface BootOptions {
   log?: Logger;
   /** where nonces and counts lie; by default in memory */
   redis?: SharedStore | undefined;
+  /** the operator has no air-ticket robot, as in a production that sets none; the demo's has one */
+  withoutRobot?: boolean;
   /** passwords cost what they cost in production; by default next to nothing */
   costlyPasswords?: boolean;
   /** told of each step of a payment (house.ts) */
@@ -130,7 +134,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
         ahead,
       );
   if (options.costlyPasswords) await hashDemoPasswords(database, passwordCost);
-  const settings = readSettings({
+  const given = readSettings({
     PORT: '0',
     CHALLENGE_COST: '2',
     RATE_PER_ADDRESS: '1000000',
@@ -141,6 +145,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...options.settings,
   });
+  const settings: Settings = options.withoutRobot ? { ...given, FLIGHT_ROBOT: null } : given;
   const mails: Mail[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'waylight-files-'));
   const filesFolder = join(folder, 'files');
@@ -276,11 +281,15 @@ export async function openDatabase(
     };
   const url = process.env.TEST_DATABASE_URL!;
   const template = await prepareServer(url);
-  const name = `waylight_test_${randomBytes(6).toString('hex')}`;
-  await withClient(url, (client) => client.query(`create database ${name} template ${template}`));
+  const name = nameOfCopy();
+  await withClient(url, async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    // Commits of tests need not outlive a loss of power, and waiting for the disk took longer than the work.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
   return {
     ...openServer(onServer(url, name), ahead),
-    drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () => dropCopy(url, name),
   };
 }
 

@@ -1,7 +1,15 @@
-import { prepareEmbedded, prepareServer } from './templates.ts';
+import { beginRun, endRun, prepareEmbedded, prepareServer } from './templates.ts';
 
-/** Runs once before the flow tests, so that no test waits for a template or makes it twice. */
+const server = process.env.TEST_DATABASE_URL;
+
+/** Runs once before the tests, so that no test waits for a template or makes it twice. */
 export async function setup() {
   await prepareEmbedded();
-  if (process.env.TEST_DATABASE_URL) await prepareServer(process.env.TEST_DATABASE_URL);
+  if (!server) return;
+  await prepareServer(server);
+  await beginRun(server);
+}
+
+export async function teardown() {
+  if (server) await endRun(server);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -153,6 +153,52 @@ async function makeOnServer(url: string): Promise<string> {
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;
+}
+
+/** Copies of the template: their names go on with the s since 1970 in base 36, the run's process and a random part. */
+const copies = 'waylight_test_';
+/** s after which nobody is at work any more in what a run left behind */
+const leftBehind = 6 * 3600;
+
+/** Name of a copy of the template that nobody else has. */
+export function nameOfCopy(): string {
+  const run = process.env.TEST_RUN ?? newRun();
+  return `${copies}${run}_${randomBytes(6).toString('hex')}`;
+}
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+/** Two runs may begin in the same second. */
+const newRun = () => `${secondsNow().toString(36)}_${process.pid}`;
+
+/** Drops a copy; in a run of vitest it is left to the end, because each drop makes the server write down everything. */
+export async function dropCopy(url: string, name: string): Promise<void> {
+  if (!process.env.TEST_RUN) await withClient(url, (client) => client.query(`drop database ${name} with (force)`));
+}
+
+/** Begins a run, whose copies have its name, and drops what runs that were broken off left behind. */
+export async function beginRun(url: string): Promise<void> {
+  process.env.TEST_RUN = newRun();
+  await dropCopies(url, (rest) => Number.parseInt(rest, 36) < secondsNow() - leftBehind);
+}
+
+/** Ends the run with its copies. */
+export const endRun = (url: string): Promise<void> =>
+  dropCopies(url, (rest) => rest.startsWith(`${process.env.TEST_RUN}_`));
+
+/** Several at once share a checkpoint. */
+const dropsAtOnce = 4;
+
+async function dropCopies(url: string, isMeant: (rest: string) => boolean): Promise<void> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [copies]),
+  );
+  const names = rows.map(({ datname }) => datname).filter((name) => isMeant(name.slice(copies.length)));
+  const dropEach = () =>
+    withClient(url, async (client) => {
+      for (let name = names.pop(); name; name = names.pop())
+        await client.query(`drop database if exists ${name} with (force)`);
+    });
+  await Promise.all(Array.from({ length: dropsAtOnce }, dropEach));
 }
 
 /** An empty database of its own on a server, migrated, with as many connections as asked for. */

@@ -30,7 +30,7 @@ const mostOfOne = 40;
 /** Seconds after which a refused caller may come back. */
 const comeBackAfter = 5;
 /** Nothing that is as it should be takes a tenth of it on an idle machine. */
-const mostMs = 60_000;
+export const mostMs = 60_000;
 const mostMemory = 768;
 
 /** `threads`: for papers; the names of hotels, which are held in memory, have one more. */

@@ -11,14 +11,14 @@ import {
 } from 'react-aria-components/RangeCalendar';
 import { classNames } from '../class-names.tsx';
 import { iconButtonClass } from '../icon-button.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
+import { useOpenedPickerWord } from '../picker/opened-picker-words.tsx';
 import type { PublicHolidays } from '../picker/public-holidays.ts';
 import { useLanguage } from '../provider.tsx';
 import styles from './stay-calendar.module.css';
 
 /** The months beside each other, with the way to earlier and later ones at the ends. */
 export function CalendarMonths({ count, holidays }: { count: number; holidays: PublicHolidays }) {
-  const word = usePickerWord();
+  const word = useOpenedPickerWord();
   const language = useLanguage();
   return (
     <div className={styles.months}>
@@ -69,7 +69,7 @@ export function CalendarMonths({ count, holidays }: { count: number; holidays: P
 }
 
 function HolidayMark({ date, holidays }: { date: string; holidays: PublicHolidays }) {
-  const word = usePickerWord();
+  const word = useOpenedPickerWord();
   if (holidays.off.includes(date)) return <span className={styles.off}>{word('dayOff')}</span>;
   if (holidays.worked.includes(date)) return <span className={styles.worked}>{word('dayWorked')}</span>;
   return null;

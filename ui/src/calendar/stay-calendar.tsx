@@ -5,7 +5,7 @@ import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
 import { fromWidth, useMedia } from '../media.tsx';
-import { usePickerWord } from '../picker/picker-words.tsx';
+import { useOpenedPickerWord } from '../picker/opened-picker-words.tsx';
 import type { PublicHolidays } from '../picker/public-holidays.ts';
 import { addDays, dayWords, nightsBetween, type Stay } from '../picker/stay-text.ts';
 import { TypedDate } from '../picker/typed-date.tsx';
@@ -25,7 +25,7 @@ export interface StayCalendarProps {
 
 /** Content of the popover: two fields to type into, the months, and a foot with the choice and its limit. */
 export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNights, holidays }: StayCalendarProps) {
-  const word = usePickerWord();
+  const word = useOpenedPickerWord();
   // Whether there is room for two months.
   const wide = useMedia(fromWidth(960));
   const [shown, setShown] = useState<DateValue>(() => parseDate(value?.checkin ?? today));
@@ -123,7 +123,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
 
 /** The choice so far in words; while check-out is open, the limit as well. */
 function Chosen({ value, maxNights }: Pick<StayCalendarProps, 'value' | 'maxNights'>) {
-  const word = usePickerWord();
+  const word = useOpenedPickerWord();
   const language = useLanguage();
   const anchor = useContext(RangeCalendarStateContext)?.anchorDate;
   if (anchor) {

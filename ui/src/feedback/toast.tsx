@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { useWord } from '../provider.tsx';
 import styles from './toast.module.css';
-import { placeToasts } from './toast-place.tsx';
+import { keepToastsPlaced } from './toast-place.tsx';
 import { type QueuedToast, toasts as queue, type ToastMessage } from './toast-queue.tsx';
 
 const none: readonly QueuedToast[] = [];
@@ -31,9 +31,9 @@ export function ToastRegion() {
     () => none,
   );
 
-  // Once for each change: a page that scrolls under a toast has its buttons moving anyway.
   useLayoutEffect(() => {
-    if (region.current && toasts.length > 0) placeToasts(region.current);
+    const shown = toasts.length > 0 ? region.current : null;
+    return shown ? keepToastsPlaced(shown) : undefined;
   }, [toasts]);
 
   /** The button that had the focus goes away with its toast: the next toast takes it, or the page's main part. */

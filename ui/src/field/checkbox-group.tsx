@@ -59,19 +59,25 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
               {choice.label}
             </Checkbox>
           );
+          if (!only) return box;
           const alone = value.length === 1 && value[0] === choice.value;
-          if (!only || alone || choice.disabled) return box;
           return (
             <div key={choice.value} className={styles.line}>
               {box}
-              <button
-                type="button"
-                className={styles.only}
-                aria-label={only.labelOf(choice)}
-                onClick={() => onChange([choice.value])}
-              >
-                {only.word}
-              </button>
+              {!alone && !choice.disabled && (
+                <button
+                  type="button"
+                  className={styles.only}
+                  aria-label={only.labelOf(choice)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes away when its choice stands alone: the focus stays on the line.
+                    currentTarget.parentElement?.querySelector('input')?.focus({ preventScroll: true });
+                    onChange([choice.value]);
+                  }}
+                >
+                  {only.word}
+                </button>
+              )}
             </div>
           );
         })}

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react';
 import type { AlertDialogProps, DialogProps, DrawerProps } from './overlay.tsx';
 
-const load = () => import('./modal-parts.tsx');
+const load = () => import('./layer-parts.tsx');
 
 /** Loads what dialogs and drawers are drawn with before one is opened; without a network the opening itself tells. */
 export const modalsAhead = (): void => void load().catch(() => {});
 
 const parts = {
-  dialog: lazy<ComponentType<DialogProps>>(() => load().then(({ DialogPart }) => ({ default: DialogPart }))),
-  drawer: lazy<ComponentType<DrawerProps>>(() => load().then(({ DrawerPart }) => ({ default: DrawerPart }))),
-  alert: lazy<ComponentType<AlertDialogProps>>(() => load().then(({ AlertPart }) => ({ default: AlertPart }))),
+  dialog: lazy<ComponentType<DialogProps>>(() => load().then(({ modal }) => ({ default: modal.DialogPart }))),
+  drawer: lazy<ComponentType<DrawerProps>>(() => load().then(({ modal }) => ({ default: modal.DrawerPart }))),
+  alert: lazy<ComponentType<AlertDialogProps>>(() => load().then(({ modal }) => ({ default: modal.AlertPart }))),
 };
 
 /** Draws nothing until it is first opened: most pages are left without opening any of theirs. */

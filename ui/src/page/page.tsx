@@ -70,18 +70,21 @@ interface ColumnsProps {
   until: 960 | 1080 | 1100;
   /** px between the columns */
   gap?: 16 | 24 | undefined;
+  /** The fixed column comes first: above the wide one on narrow screens. */
+  asideFirst?: boolean | undefined;
   /** On paper: in two columns of 3 to 2, or one after the other in the flow of the text. Without it as the paper's width says. */
   paper?: 'beside' | 'flow' | undefined;
   children: ReactNode;
 }
 
 /** A wide column and a fixed one beside it. */
-export function Columns({ aside, until, gap = 24, paper, children }: ColumnsProps) {
+export function Columns({ aside, until, gap = 24, asideFirst, paper, children }: ColumnsProps) {
   return (
     <div
       className={styles.columns}
       data-until={until}
       data-gap={gap}
+      data-aside-first={asideFirst}
       data-paper={paper}
       style={{ '--aside': `${aside}px` } as CSSProperties}
     >

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Suggestion, SuggestionGroup } from './suggestion.ts';
 
 interface MenuListProps<I extends Suggestion> {
@@ -9,6 +9,8 @@ interface MenuListProps<I extends Suggestion> {
   onLeave?: (() => void) | undefined;
   /** The list is there as long as the field is. */
   stays?: boolean | undefined;
+  /** The rows are on their way: Enter, and leaving the field, take effect when they have come. */
+  isComing?: boolean | undefined;
 }
 
 /**
@@ -21,10 +23,12 @@ export function useMenuList<I extends Suggestion>({
   onPick,
   onLeave,
   stays = false,
+  isComing = false,
 }: MenuListProps<I>) {
   const [opened, setOpen] = useState(false);
   const isOpen = opened || stays;
   const [at, setAt] = useState<string>();
+  const [due, setDue] = useState<'enter' | 'leave'>();
   const rowId = (groupKey: string, item: I) => `${listId}-${groupKey}-${item.key}`;
   const rows = groups.flatMap((group) => group.items.map((item) => ({ id: rowId(group.key, item), item, group })));
   const marked = rows.find(({ id }) => id === at);
@@ -34,19 +38,34 @@ export function useMenuList<I extends Suggestion>({
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  const catchUp = useEffectEvent(() => {
+    setDue(undefined);
+    if (due === 'leave') onLeave?.();
+    else enter();
+  });
+  useEffect(() => {
+    if (due && !isComing) catchUp();
+  }, [due, isComing]);
+
   function close() {
     setOpen(false);
     setAt(undefined);
+    setDue(undefined);
   }
   function open() {
     setOpen(true);
     setAt(undefined);
+    setDue(undefined);
+  }
+  function enter() {
+    const row = marked ?? rows[0];
+    if (row) pick(row.item, row.group.key);
   }
   function pick(item: I, groupKey: string) {
     close();
     onPick(item, groupKey);
-    // The next letter typed begins anew.
-    const field = document.activeElement;
+    // The next letter typed begins anew. A list that is closed is not the one that has the focus.
+    const field = isOpen ? document.activeElement : undefined;
     if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.select());
   }
   function walk(step: 1 | -1) {
@@ -62,8 +81,8 @@ export function useMenuList<I extends Suggestion>({
       walk(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      const row = marked ?? rows[0];
-      if (row) pick(row.item, row.group.key);
+      if (isComing) setDue('enter');
+      else enter();
     } else if (event.key === 'Escape' && isOpen && !stays) {
       event.preventDefault();
       event.stopPropagation();
@@ -83,10 +102,14 @@ export function useMenuList<I extends Suggestion>({
       open();
       currentTarget.select();
     },
-    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
+      setDue(undefined);
+      target.select();
+    },
     onBlur: () => {
       if (isOpen) close();
-      onLeave?.();
+      if (isComing) setDue(due ?? 'leave');
+      else onLeave?.();
     },
   };
   return { isOpen, open, rowId, active, mark: setAt, pick, inputProps };

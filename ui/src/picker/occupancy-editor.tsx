@@ -16,7 +16,7 @@ import {
 } from './occupancy.ts';
 import styles from './occupancy-editor.module.css';
 import { OccupancyRoom } from './occupancy-room.tsx';
-import { usePickerWord } from './picker-words.tsx';
+import { useOpenedPickerWord } from './opened-picker-words.tsx';
 
 export interface OccupancyEditorProps {
   value: Occupancy;
@@ -28,7 +28,7 @@ export interface OccupancyEditorProps {
 
 /** Rooms and guests, quick (the same adults in every room) or room by room. */
 export function OccupancyEditor({ value, onChange, groupLink, askAges }: OccupancyEditorProps) {
-  const word = usePickerWord();
+  const word = useOpenedPickerWord();
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const modeName = useId();

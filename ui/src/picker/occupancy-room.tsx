@@ -3,7 +3,7 @@ import { Stepper } from '../field/stepper.tsx';
 import { PlainSelect } from '../table/plain-select.tsx';
 import { CHILD_AGES, MOST_ADULTS, MOST_CHILDREN, type RoomGuests, withChildren } from './occupancy.ts';
 import styles from './occupancy-editor.module.css';
-import { usePickerWord } from './picker-words.tsx';
+import { useOpenedPickerWord } from './opened-picker-words.tsx';
 
 interface OccupancyRoomProps {
   /** From 1. */
@@ -17,7 +17,7 @@ interface OccupancyRoomProps {
 
 /** Adults, children and an age for each child of one room. */
 export function OccupancyRoom({ number, room, asking, onChange, remove }: OccupancyRoomProps) {
-  const word = usePickerWord();
+  const word = useOpenedPickerWord();
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot share a line with the remove button

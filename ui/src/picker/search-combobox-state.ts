@@ -23,6 +23,8 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
+  /** Words that were typed and not picked: Escape may clear them, never what was chosen. */
+  const written = useRef(false);
 
   const empty = value.trim() === '';
   const rows = answer.groups.flatMap((group) => group.items.map((item) => ({ item, group: group.key })));
@@ -42,6 +44,7 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   }, [marked, active]);
 
   function type(text: string) {
+    written.current = true;
     onValueChange(text);
     setOpen(true);
     setActive(undefined);
@@ -49,12 +52,14 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   }
 
   function pick(row: { item: I; group: string }) {
+    written.current = false;
     forget();
     close();
     onPick(row.item, row.group);
   }
 
   function clear() {
+    written.current = false;
     forget();
     onValueChange('');
     input.current?.focus();
@@ -81,10 +86,11 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
       event.preventDefault();
       pick(row);
     } else if (event.key === 'Escape') {
-      if (!showPanel && !showList && value === '') return;
+      const shown = showPanel || showList;
+      if (!shown && (empty || !written.current)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (showPanel || showList) close();
+      if (shown) close();
       else clear();
     }
   }

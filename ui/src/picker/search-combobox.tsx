@@ -29,8 +29,8 @@ export interface SearchComboboxProps<I extends Suggestion & { icon?: ReactNode }
 }
 
 /**
- * One field that finds things of several kinds while typing. Arrows walk through the list and leave the text alone;
- * Enter takes the marked line, or the first; Escape closes, once more clears.
+ * A field that finds things of several kinds while typing. Arrows walk through the list and leave the text alone;
+ * Enter takes the marked line, or the first; Escape closes, then clears unpicked words.
  */
 export function SearchCombobox<I extends Suggestion & { icon?: ReactNode }>(props: SearchComboboxProps<I>) {
   const { label, placeholder, value, emptyPanel, look = 'field', error } = props;
@@ -84,7 +84,7 @@ export function SearchCombobox<I extends Suggestion & { icon?: ReactNode }>(prop
           {...state.inputProps}
         />
         {value !== '' && (
-          // Tab goes on to the next field, where one types on: Escape clears by keyboard.
+          // Tab goes on to the next field, where one types on: by keyboard, typing over it clears.
           <button type="button" tabIndex={-1} className={styles.clear} aria-label={word('clearSearch')} onClick={clear}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { dateHint } from '../calendar/date-hint.tsx';
 import { useLanguage } from '../provider.tsx';
-import { usePickerWord } from './picker-words.tsx';
+import { useOpenedPickerWord } from './opened-picker-words.tsx';
 import { addDays } from './stay-text.ts';
 import styles from './typed-date.module.css';
 import { parseWrittenDate } from './written-date.ts';
@@ -20,7 +20,7 @@ interface TypedDateProps {
 
 /** A date typed or pasted in any usual way. ↑ and ↓ move by a day, Enter or leaving the field takes it. */
 export function TypedDate({ label, value, today, onDate, onProblem, describedBy }: TypedDateProps) {
-  const word = usePickerWord();
+  const word = useOpenedPickerWord();
   const language = useLanguage();
   const id = useId();
   const [text, setText] = useState(value ?? '');

@@ -69,7 +69,7 @@ export const statusWords = {
 
 // biome-ignore format: both languages of a text stand on one line
 export const thresholdWords = {
-  creditRaised: { zh: '提高授信额度', en: 'Raising a credit limit' },
+  creditRaised: { zh: '提高信用额度', en: 'Raising a credit limit' },
   deposit: { zh: '记录入账', en: 'Recording a deposit' },
   writeOff: { zh: '核销', en: 'Writing off' },
   refundEnded: { zh: '人工结束退款', en: 'Ending a refund by hand' },

@@ -26,7 +26,7 @@ export const words = {
   writtenOff: { zh: '已核销', en: 'Settled' },
   toRunNone: { zh: '没有待出账的公司', en: 'No cycle waits for its bill' },
   runDue: { zh: '应出账日', en: 'Due to run' },
-  owed: { zh: '授信欠款', en: 'Owed on credit' },
+  owed: { zh: '挂账欠款', en: 'Owed on credit' },
   acts: { zh: '操作', en: 'Acts' },
   voided: { zh: '已作废', en: 'Voided' },
   all: { zh: '全部', en: 'All' },

@@ -1,5 +1,5 @@
 import { type StatementAccount, statementAccounts } from '@waylight/contract/ledger/ledger';
-import { entryKindWords, statementAccountWords } from '@waylight/contract/ledger/ledger-words';
+import { entryKindOf, statementAccountWords, statementSumWords } from '@waylight/contract/ledger/ledger-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -116,12 +116,12 @@ function Lines({ statement, asked, change, busy }: LinesProps) {
 function Sums({ statement, account }: { statement: Statement; account: StatementAccount }) {
   const t = useText();
   const { currency, opening, moneyIn, moneyOut, closing } = statement;
-  const isAdvance = account === 'advance';
+  const sumWords = statementSumWords[account];
   const sums = [
-    { term: isAdvance ? words.opening : words.owedBefore, amount: opening },
-    { term: isAdvance ? words.moneyIn : words.givenBack, amount: moneyIn },
-    { term: isAdvance ? words.moneyOut : words.charged, amount: moneyOut },
-    { term: isAdvance ? words.closing : words.owedAfter, amount: closing },
+    { term: sumWords.before, amount: opening },
+    { term: sumWords.in, amount: moneyIn },
+    { term: sumWords.out, amount: moneyOut },
+    { term: sumWords.after, amount: closing },
   ];
   return (
     <dl className={styles.sums}>
@@ -141,7 +141,7 @@ function useColumns({ currency }: Statement, account: StatementAccount): readonl
   const t = useText();
   return [
     { id: 'at', head: words.at, cell: ({ at }) => <OpsTime at={at} /> },
-    { id: 'kind', head: words.entryKind, cell: ({ kind }) => t(entryKindWords[kind]) },
+    { id: 'kind', head: words.entryKind, cell: ({ kind }) => t(entryKindOf(kind, account)) },
     { id: 'about', head: words.about, wide: true, cell: (entry) => <About entry={entry} /> },
     {
       id: 'change',

@@ -86,7 +86,7 @@ export const thingWords: Readonly<Record<DeliveryThing, Text>> = {
 // biome-ignore format: both languages of a text stand on one line
 export const topicWords: Readonly<Record<string, Text>> = {
   'identity.companyApproved': { zh: '公司通过审核', en: 'Company approved' },
-  'payment.held': { zh: '已用额度付款', en: 'Paid from the account' },
+  'payment.held': { zh: '已挂账或冻结预付款', en: 'On credit, or held of the advance' },
   'payment.captured': { zh: '付款到账', en: 'Payment received' },
   'payment.late': { zh: '逾期付款到账', en: 'Payment came late' },
   'payment.tooMuch': { zh: '多收付款', en: 'Paid too much' },

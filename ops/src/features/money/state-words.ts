@@ -70,7 +70,7 @@ const kinds = {
 // biome-ignore format: both languages of a text stand on one line
 const accounts = {
   ADVANCE: { zh: '预付款', en: 'Advance' },
-  CREDIT_RECEIVABLE: { zh: '应收授信', en: 'Credit receivable' },
+  CREDIT_RECEIVABLE: { zh: '应收挂账', en: 'Owed on credit' },
   SALES: { zh: '销售收入', en: 'Sales' },
   BANK: { zh: '银行存款', en: 'Bank' },
   SUSPENSE: { zh: '待查款项', en: 'Suspense' },

@@ -1,3 +1,5 @@
+import { payMethodWords } from '@waylight/contract/booking/order-words';
+
 /** Words of money in doubt. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
@@ -147,6 +149,6 @@ export const providerWords: Readonly<Record<string, { zh: string; en: string }>>
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
   heli: { zh: '合利宝', en: 'Helipay' },
-  advance: { zh: '预付款', en: 'Advance' },
-  credit: { zh: '授信', en: 'Credit' },
+  advance: payMethodWords.advance,
+  credit: payMethodWords.credit,
 };

@@ -1,5 +1,5 @@
 import { lacksNumber } from '@waylight/contract/booking/hotel-number';
-import { paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { paymentStandingWords } from '@waylight/contract/booking/order-standing';
 import type { OrderView } from '@waylight/contract/ops/order';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Money } from '@waylight/ui/text/money';
@@ -28,7 +28,7 @@ export function useOrderColumns(view: OrderView, isOfOne = false): readonly [Col
       cell: (row) => (
         <>
           <OrderStatusChip status={row.status} expired={row.expired} />
-          <span className={styles.second}>{t(paymentStatusWords[row.paymentStatus])}</span>
+          <span className={styles.second}>{t(paymentStandingWords(row))}</span>
           {waits && row.promise && <PromiseClock promise={row.promise} />}
           {row.taker && (
             <span className={styles.second}>

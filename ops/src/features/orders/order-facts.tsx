@@ -1,5 +1,5 @@
 import { lacksNumber } from '@waylight/contract/booking/hotel-number';
-import { paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { creditAmountWords, paymentStandingWords } from '@waylight/contract/booking/order-standing';
 import { couponSupplierWords } from '@waylight/contract/coupon/coupon-words';
 import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import { bedsText, mealText } from '@waylight/contract/supply/rate-words';
@@ -82,6 +82,7 @@ export function AgencyCard({ data: { order, company, maker, acceptedTexts } }: {
   const t = useText();
   const name = useName();
   const { money } = order;
+  const ofCredit = creditAmountWords(order);
   const amount = (value: number) => <Money amount={value} currency={money?.currency ?? 'CNY'} />;
   return (
     <Card title={t(words.agency)}>
@@ -97,12 +98,12 @@ export function AgencyCard({ data: { order, company, maker, acceptedTexts } }: {
           { term: t(words.bookedAt), value: <OpsTime at={order.bookedAt} /> },
           { term: t(words.clientCode), value: order.clientOrderCode ?? '–' },
           { term: t(words.agreedTexts), value: <AcceptedTexts texts={acceptedTexts} /> },
-          { term: t(words.payment), value: t(paymentStatusWords[order.paymentStatus]) },
+          { term: t(words.payment), value: t(paymentStandingWords(order)) },
           ...(money
             ? [
                 { term: t(words.total), value: amount(money.total), strong: true },
-                { term: t(words.paid), value: amount(money.paid) },
-                { term: t(words.refunded), value: amount(money.refunded) },
+                { term: t(ofCredit.given ?? words.paid), value: amount(money.paid) },
+                { term: t(ofCredit.back ?? words.refunded), value: amount(money.refunded) },
                 { term: t(words.fee), value: amount(money.fee) },
               ]
             : []),

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lacksNumber } from '@waylight/contract/booking/hotel-number';
+import { creditStepWords, stepsShown } from '@waylight/contract/booking/order-steps';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
@@ -191,11 +192,14 @@ function History({ history }: { history: Order['order']['history'] }) {
   return (
     <Card title={t(words.history)}>
       <Timeline
-        steps={history.map((step, at) => ({
+        steps={stepsShown(history).map(({ credit, ...step }, at) => ({
           key: `${step.at} ${step.kind} ${at}`,
           when: <OpsTime at={step.at} />,
-          title: t(stepWords[step.kind] ?? { zh: step.kind, en: step.kind }),
-          detail: step.to === null || step.to === step.from ? '' : `${status(step.from)} → ${status(step.to)}`,
+          title: t(
+            (credit && creditStepWords[step.kind]) || (stepWords[step.kind] ?? { zh: step.kind, en: step.kind }),
+          ),
+          detail:
+            credit || step.to === null || step.to === step.from ? '' : `${status(step.from)} → ${status(step.to)}`,
           note: step.note || undefined,
           who: t(actorWords[step.who] ?? { zh: step.who, en: step.who }),
         }))}

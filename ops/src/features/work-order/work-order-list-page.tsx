@@ -1,5 +1,5 @@
 import { type WorkOrderView, workOrderViews } from '@waylight/contract/ops/work-order';
-import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderFilterWords, workOrderName, workOrderTypes } from '@waylight/contract/work-order/work-order-words';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Select } from '@waylight/ui/field/select';
 import { Tabs } from '@waylight/ui/nav/tabs';
@@ -75,7 +75,7 @@ export function WorkOrderListPage() {
                 value={type ?? 'any'}
                 options={[
                   { value: 'any', label: t(words.anyType) },
-                  ...workOrderTypes.map((value) => ({ value, label: t(workOrderTypeWords[value]) })),
+                  ...workOrderTypes.map((value) => ({ value, label: t(workOrderFilterWords[value]) })),
                 ]}
                 onChange={(next) => change({ type: next === 'any' ? undefined : next })}
               />
@@ -113,9 +113,9 @@ function useColumns(): readonly [Column<WorkOrderRow>, ...Column<WorkOrderRow>[]
     {
       id: 'type',
       head: words.type,
-      cell: ({ type, urgedAt, urges }) => (
+      cell: ({ urgedAt, urges, ...named }) => (
         <>
-          {t(workOrderTypeWords[type])} {urgedAt && <Badge tone="lamp">{t(words.urged, { n: urges })}</Badge>}
+          {t(workOrderName(named))} {urgedAt && <Badge tone="lamp">{t(words.urged, { n: urges })}</Badge>}
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderName } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -40,7 +40,7 @@ export function WorkOrderPage() {
         back={<Link href={paths.workOrders()}>{t(words.toList)}</Link>}
         line={
           <>
-            <h1>{data ? `${t(workOrderTypeWords[data.type])} ${number}` : number}</h1>
+            <h1>{data ? `${t(workOrderName(data))} ${number}` : number}</h1>
             {data && <WorkOrderStatusChip status={data.status} />}
             {data?.urgedAt && <Badge tone="lamp">{t(words.urged, { n: data.urges })}</Badge>}
             {data && data.waitsFor !== 'nobody' && (

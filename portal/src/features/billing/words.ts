@@ -77,7 +77,7 @@ export const words = {
   allLines: { zh: '查看账单和全部 {n} 条明细', en: 'Open the bill with all {n} lines' },
   openBill: { zh: '查看账单', en: 'Open the bill' },
   none: { zh: '还没有账单', en: 'No bills yet' },
-  noneText: { zh: '用信用额度付款的订单，会按结算周期汇总成账单列在这里。', en: 'Orders paid on credit are gathered into bills by your settlement cycle and listed here.' },
+  noneText: { zh: '挂账的订单，会按结算周期汇总成账单列在这里。', en: 'Orders on credit are gathered into bills by your settlement cycle and listed here.' },
   noneInTab: { zh: '没有这种状态的账单', en: 'No bills with this status' },
   allBills: { zh: '全部账单', en: 'All bills' },
   noMatch: { zh: '没有符合条件的账单', en: 'No matching bills' },

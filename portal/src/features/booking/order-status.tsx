@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@waylight/contract/booking/order';
-import { nothingToPayWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { isOver, type PaymentStanding, paymentStandingWords } from '@waylight/contract/booking/order-standing';
 import { StatusChip, type StatusTone } from '@waylight/ui/feedback/status-chip';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
@@ -22,46 +22,36 @@ export function OrderStatusChip({ order }: { order: OrderStanding }) {
   return <StatusChip tone={tone}>{words[useLanguage()]}</StatusChip>;
 }
 
-interface PaymentStatusChipProps {
-  status: PaymentStatus;
-  over: boolean;
-  expired?: boolean | undefined;
-}
+type PaidOrder = PaymentStanding & Pick<OrderStanding, 'expired'>;
 
-/** An unpaid order that is over asks for nothing any more, and needs no lamp: grey. */
-const paymentLook = (status: PaymentStatus, over: boolean) =>
-  over && status === 'unpaid'
-    ? ({ tone: 'grey', words: nothingToPayWords } as const)
-    : { tone: paymentTones[status], words: paymentStatusWords[status] };
+/** Customers do not see how the agency settles. The status of an expired order already says that it was not paid. */
+const isSilent = ({ paymentStatus, expired }: PaidOrder) =>
+  inCustomerView() || (expired === true && paymentStatus === 'unpaid');
+
+/** An order that is over and has given nothing asks for nothing any more, and needs no colour: grey. */
+const paymentTone = (order: PaidOrder): StatusTone =>
+  isOver(order) && order.paymentStatus === 'unpaid' ? 'grey' : paymentTones[order.paymentStatus];
 
 /** Its payment in plain words, beneath a chip; with a colour where somebody has to act. */
-export function PaymentStatusText({ status, over, expired = false }: PaymentStatusChipProps) {
+export function PaymentStatusText({ order }: { order: PaidOrder }) {
   const language = useLanguage();
-  if (inCustomerView() || (expired && status === 'unpaid')) return null;
-  const { tone, words } = paymentLook(status, over);
+  if (isSilent(order)) return null;
   return (
-    <span className={styles.words} data-tone={tone}>
-      {words[language]}
+    <span className={styles.words} data-tone={paymentTone(order)}>
+      {paymentStandingWords(order)[language]}
     </span>
   );
 }
 
 /** The order's state, and how far its payment is where the first does not say it. */
-export function OrderChips({ order, over }: { order: OrderStanding; over: boolean }) {
+export function OrderChips({ order }: { order: OrderStanding & PaidOrder }) {
+  const language = useLanguage();
   return (
     <>
       <OrderStatusChip order={order} />
-      {!waitsForPayment(order) && !takesPaymentIn(order) && (
-        <PaymentStatusChip status={order.paymentStatus} over={over} expired={order.expired} />
+      {!waitsForPayment(order) && !takesPaymentIn(order) && !isSilent(order) && (
+        <StatusChip tone={paymentTone(order)}>{paymentStandingWords(order)[language]}</StatusChip>
       )}
     </>
   );
-}
-
-function PaymentStatusChip({ status, over, expired = false }: PaymentStatusChipProps) {
-  const language = useLanguage();
-  // Customers do not see how the agency settles. The status of an expired order already says that it was not paid.
-  if (inCustomerView() || (expired && status === 'unpaid')) return null;
-  const { tone, words } = paymentLook(status, over);
-  return <StatusChip tone={tone}>{words[language]}</StatusChip>;
 }

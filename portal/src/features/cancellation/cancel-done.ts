@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -13,7 +14,10 @@ export function useTellCancelled() {
   const t = useText();
   const locale = useLocaleTag();
   const go = useGo();
-  return ({ way, money, workOrder, paymentStatus }: ReplyOf<typeof api.cancellation.cancel>) => {
+  return (
+    { way, money, workOrder, paymentStatus }: ReplyOf<typeof api.cancellation.cancel>,
+    method: CancelQuote['method'] = null,
+  ) => {
     if (way === 'request')
       return showToast({
         tone: 'success',
@@ -23,13 +27,13 @@ export function useTellCancelled() {
           : undefined,
       });
     const amount = (minor: number) => (money ? moneyText(minor, money.currency, locale) : '');
+    const paid = paymentStatus === 'refunded' ? words.doneBack : words.doneRefund;
+    const back = method === 'credit' ? words.doneReleased : paid;
     const text = sentences(
       t,
       t(words.doneTitle),
       money && money.fee > 0 && t(words.doneFee, { fee: amount(money.fee) }),
-      money &&
-        money.refund > 0 &&
-        t(paymentStatus === 'refunded' ? words.doneBack : words.doneRefund, { refund: amount(money.refund) }),
+      money && money.refund > 0 && t(back, { refund: amount(money.refund) }),
     );
     return showToast({ tone: 'success', text });
   };

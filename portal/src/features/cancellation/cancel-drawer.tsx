@@ -37,7 +37,7 @@ export function CancelDrawer({ orderCode, onClose, onAskLess }: CancelDrawerProp
     onRefused: () => void quote.refetch(),
     onDone: (answer) => {
       onClose();
-      tell(answer);
+      tell(answer, quote.data?.method);
     },
   });
   const quote = useCallQuery(

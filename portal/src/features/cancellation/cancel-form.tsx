@@ -8,7 +8,7 @@ import {
 } from '@waylight/contract/booking/cancel-words';
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import type { OrderDetail } from '@waylight/contract/booking/order';
-import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { creditWords, payMethodWords } from '@waylight/contract/booking/order-words';
 import { lengths } from '@waylight/contract/value/lengths';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { RequestOf } from '@waylight/contract/wire/call';
@@ -32,6 +32,7 @@ import type { Sending } from '../../lib/send-once/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './cancel-drawer.module.css';
 import { cancelSteps } from './cancel-steps.ts';
+import { CouponLine } from './coupon-line.tsx';
 import { cancelWords as words } from './words.ts';
 
 interface Input {
@@ -45,6 +46,14 @@ function check({ reason, note }: Input): Faults<Input> {
     ...(reason === null ? { reason: words.reasonEmpty } : {}),
     ...(note.trim().length > lengths.cancelNote ? { note: words.noteLong } : {}),
   };
+}
+
+/** The names of the amounts: of credit, which is only held until the hotel confirms, nothing is paid or refunded. */
+function moneyTerms(method: CancelQuote['method'], status: OrderDetail['status']) {
+  if (method !== 'credit')
+    return { title: words.money, paid: words.paid, back: words.refund, least: words.refundLeast };
+  const paid = status === 'unconfirmed' ? creditWords.held : creditWords.onCredit;
+  return { title: words.creditMoney, paid, back: creditWords.released, least: words.releasedLeast };
 }
 
 interface CancelFormProps {
@@ -68,6 +77,7 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
   const failure = state.at === 'asking' ? state.failure : undefined;
   const amount = (minor: number) => (money ? moneyText(minor, money.currency, locale) : '');
   const can = quote.can === true;
+  const terms = moneyTerms(method, order.status);
 
   return (
     <div className={styles.form}>
@@ -88,12 +98,12 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
       <Policy quote={quote} order={order} />
       {can && money && money.paid > 0 && (
         <section className={styles.part}>
-          <h3>{t(words.money)}</h3>
+          <h3>{t(terms.title)}</h3>
           <Facts
             layout="money"
             items={[
               {
-                term: t(method === 'credit' ? words.held : words.paid),
+                term: t(terms.paid),
                 value: <Money amount={money.paid} currency={money.currency} />,
               },
               {
@@ -101,7 +111,7 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
                 value: <Money amount={money.fee} currency={money.currency} />,
               },
               {
-                term: t(quote.way === 'request' ? words.refundLeast : words.refund),
+                term: t(quote.way === 'request' ? terms.least : terms.back),
                 value: <Money amount={money.refund} currency={money.currency} look="strong" />,
                 strong: true,
                 rule: true,
@@ -112,6 +122,7 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
           {method === 'credit' && <p className={styles.small}>{t(words.toCredit)}</p>}
         </section>
       )}
+      {can && quote.coupon && <CouponLine coupon={quote.coupon} />}
       {can && (
         <form
           id={id}
@@ -206,13 +217,14 @@ function Standing({ quote, amount }: { quote: CancelQuote; amount: (minor: numbe
   if (kind === 'partial')
     return (
       <Banner tone="warning" title={t(words.partTitle)}>
-        {t(money ? words.partAtOnce : words.partUnseen)}
+        {t(!money ? words.partUnseen : quote.method === 'credit' ? words.partOnCredit : words.partAtOnce)}
       </Banner>
     );
-  const unpaid = quote.method === null;
+  const atOnce = quote.method === 'credit' ? words.freeOnCredit : words.freeAtOnce;
+  const freeText = quote.method === null ? words.freeUnpaid : freeUntilConfirmed ? words.freeUnconfirmed : atOnce;
   return (
     <Banner tone="success" title={t(words.freeTitle)}>
-      {t(unpaid ? words.freeUnpaid : freeUntilConfirmed ? words.freeUnconfirmed : words.freeAtOnce)}
+      {t(freeText)}
     </Banner>
   );
 }

@@ -1,12 +1,17 @@
 import { api } from '@waylight/contract';
 
-/** Everything on the screen that a cancelled order changes. */
-export const changedByCancelling = [
+/** Calls whose replies are old once an order has changed or ended. */
+export const changedWithOrder = [
   api.booking.get,
   api.booking.list,
   api.deadline.list,
   api.deadline.near,
   api.workOrder.list,
+  api.billing.lines,
+  api.billing.list,
   api.ledger.account,
-  api.payment.outcome,
+  api.ledger.entries,
 ];
+
+/** Everything on the screen that a cancelled order changes. */
+export const changedByCancelling = [...changedWithOrder, api.payment.outcome];

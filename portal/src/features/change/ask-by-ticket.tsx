@@ -4,7 +4,7 @@ import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { ErrorSummary } from '@waylight/ui/field/error-summary';
 import { useId, useState } from 'react';
-import { useForm } from '../../lib/field/use-form.ts';
+import { type Faults, useForm } from '../../lib/field/use-form.ts';
 import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
 import { type Text, useText } from '../../lib/words.ts';
 import { TicketFields } from '../work-order/ticket-fields.tsx';
@@ -32,11 +32,21 @@ const hintOf: Record<TicketTopic, Text> = {
   question: words.questionHint,
 };
 
+/** A question that is not there is missed by its own name. */
+const questionFaults = (input: TicketInput): Faults<TicketInput> => ({
+  ...ticketFaults(input),
+  ...(input.content.trim() === '' ? { content: words.questionEmpty } : {}),
+});
+
 /** A request that only an operator can grant: a statement with files, answered in a work order. */
 export function AskByTicket({ order, draw, onClose, onBack, topic }: ChangeStepProps & { topic: TicketTopic }) {
   const t = useText();
   const formId = useId();
-  const form = useForm<TicketInput>({ id: 'ticket', start: startingTicket(order), check: ticketFaults });
+  const form = useForm<TicketInput>({
+    id: 'ticket',
+    start: startingTicket(order),
+    check: topic === 'question' ? questionFaults : ticketFaults,
+  });
   const attachments = useAttachments();
   const [waiting, setWaiting] = useState(false);
   const tell = useTellChanged();
@@ -63,7 +73,13 @@ export function AskByTicket({ order, draw, onClose, onBack, topic }: ChangeStepP
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <Banner tone={topic === 'cancelOrder' ? 'warning' : 'info'}>{t(words[`${topic}Text`])}</Banner>
       <SendingNotice state={state} refused={topic === 'question' ? words.questionRefused : undefined} />
-      <TicketFields form={form} attachments={attachments} waiting={waiting} hint={t(hintOf[topic])} />
+      <TicketFields
+        form={form}
+        attachments={attachments}
+        waiting={waiting}
+        label={topic === 'question' ? t(words.questionLabel) : undefined}
+        hint={t(hintOf[topic])}
+      />
     </form>,
     <>
       <Button onPress={onBack ?? onClose}>{t(onBack ? words.otherChange : words.close)}</Button>

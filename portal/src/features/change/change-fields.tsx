@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
-import { bedsText } from '@waylight/contract/supply/rate-words';
 import { listText } from '@waylight/contract/value/words';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
@@ -14,6 +13,7 @@ import { nameText } from '../guest/guest-name.ts';
 import { errorAt } from '../order-write/fault-text.ts';
 import { bedField, type Fault, isGuestFault, type OrderInput } from '../order-write/order-input.ts';
 import type { OrderChange } from '../order-write/order-writing.ts';
+import { bedChoices } from '../order-write/section/bed-questions.ts';
 import { ContactSection } from '../order-write/section/contact-section.tsx';
 import { ExtrasOfRooms } from '../order-write/section/extras-section.tsx';
 import { HotelRequestFields } from '../order-write/section/requests-section.tsx';
@@ -98,7 +98,7 @@ function RequestFields({ order, input, onInput, faults, reveal }: ChangeFieldsPr
               value={input.order.rooms[at]?.bed ?? ''}
               error={errorAt(faults, bedField(at), t)}
               onChange={(bed) => setBed(at, bed)}
-              choices={order.bedOptions.map((option) => ({ value: option.code, label: bedsText(option, language) }))}
+              choices={bedChoices(order.bedOptions, language)}
             />
           </div>
         ))}

@@ -12,6 +12,7 @@ import { words as orderWords } from '../booking/words.ts';
 import { RequestFacts } from '../work-order/request-facts.tsx';
 import styles from './change-drawer.module.css';
 import type { ChangeRequest } from './change-form.ts';
+import { guestChanges, useGuestChangeFacts } from './guest-changes.tsx';
 import { changeWords as words } from './words.ts';
 
 /** Where the difference goes, in words. */
@@ -42,6 +43,7 @@ interface ChangePreviewFactsProps {
 export function ChangePreviewFacts({ preview, request, order, choices }: ChangePreviewFactsProps) {
   const t = useText();
   const language = useLanguage();
+  const guestFacts = useGuestChangeFacts();
   const { way, reason, consequences, freeUntil, money, timeZone } = preview;
   const free = (moment: typeof freeUntil.before) =>
     moment ? deadlineText(moment.hotel, timeZone, order, language) : t(words.freeGone);
@@ -58,7 +60,11 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
       </Banner>
       <section className={styles.part}>
         <h3>{t(words.asked)}</h3>
-        <RequestFacts request={request} surcharges={choices} />
+        <RequestFacts
+          request={request}
+          surcharges={choices}
+          guestFacts={guestFacts(guestChanges(request.guests ?? [], order.rooms))}
+        />
       </section>
       <section className={styles.part}>
         <h3>{t(words.price)}</h3>

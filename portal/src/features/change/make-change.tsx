@@ -12,6 +12,7 @@ import { errorNamed, errorText, useCall } from '../../lib/calls.ts';
 import { useForm } from '../../lib/field/use-form.ts';
 import { useSendOnce } from '../../lib/send-once/use-send-once.ts';
 import { type Say, useText } from '../../lib/words.ts';
+import { changedWithOrder } from '../cancellation/changed-by-cancelling.ts';
 import type { ExtraChoice } from '../order-write/section/room-extras.ts';
 import { usePendingRequests } from '../work-order/pending-requests.tsx';
 import { TicketFields } from '../work-order/ticket-fields.tsx';
@@ -28,15 +29,7 @@ import { useChangeInput } from './use-change-input.ts';
 import { changeWords as words } from './words.ts';
 
 /** Calls whose replies a changed order makes stale. */
-const touches = [
-  api.booking.get,
-  api.booking.list,
-  api.deadline.list,
-  api.deadline.near,
-  api.workOrder.list,
-  api.ledger.account,
-  api.cancellation.quote,
-];
+const touches = [...changedWithOrder, api.cancellation.quote];
 
 interface MakeChangeProps extends ChangeStepProps {
   kind: ShownKind;

@@ -25,6 +25,8 @@ export const changeWords = {
 
   guestsHint: { zh: '与护照一致，如 ZHANG / SAN', en: 'As in the passport, such as SMITH / JOHN' },
   guestsExtra: { zh: '加成人、加儿童的客人可以不填姓名；清空姓名即不再登记。', en: 'Guests who come with an extra need not be named; clear a name to take it off.' },
+  guestOf: { zh: '房间 {room} 第 {guest} 位', en: 'Room {room}, guest {guest}' },
+  guestUnnamed: { zh: '未登记', en: 'Not named' },
   newDates: { zh: '新的入住 – 离店日期', en: 'New check-in – check-out' },
   datesNow: { zh: '现在：{dates}', en: 'Now: {dates}' },
   roomsLabel: { zh: '要取消的房间', en: 'Rooms to cancel' },
@@ -37,6 +39,8 @@ export const changeWords = {
 
   question: { zh: '咨询客服', en: 'Ask about this order' },
   questionText: { zh: '客服会与酒店核实，在工单里答复，并发邮件给你。提问不会更改订单。', en: 'We check with the hotel and answer in a work order and by email. Asking changes nothing in the order.' },
+  questionLabel: { zh: '你的问题', en: 'Your question' },
+  questionEmpty: { zh: '请写下你的问题', en: 'Please write your question' },
   questionHint: { zh: '写明要问或要酒店配合的事，如：能否 13:00 前办理入住', en: 'Say what you need to know, such as: can the guests check in by 13:00?' },
   questionSend: { zh: '提交咨询', en: 'Send the question' },
   questionRefused: { zh: '没有提交成功', en: 'The question was not sent' },
@@ -71,8 +75,8 @@ export const changeWords = {
   dueMore: { zh: '差额计入待付金额。', en: 'The difference is added to the amount due.' },
   advanceMore: { zh: '差额从预付款余额扣除。', en: 'The difference is taken from your advance balance.' },
   advanceBack: { zh: '差额退回预付款余额。', en: 'The difference goes back to your advance balance.' },
-  creditMore: { zh: '差额占用信用额度。', en: 'The difference is put on your company credit.' },
-  creditBack: { zh: '差额恢复信用额度。', en: 'The difference is returned to your company credit.' },
+  creditMore: { zh: '差额计入挂账。', en: 'The difference goes on credit as well.' },
+  creditBack: { zh: '差额恢复额度。', en: 'The difference is released from your credit.' },
   originalBack: { zh: '差额原路退回。', en: 'The difference goes back the way it was paid.' },
   byHand: { zh: '差额由客服处理。', en: 'Our staff will settle the difference.' },
   goneTitle: { zh: '新日期不再提供的附加服务', en: 'Extras that are no longer offered' },

@@ -1,10 +1,9 @@
 import type { api } from '@waylight/contract';
-import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
-import { portalZone } from '@waylight/contract/value/stay';
+import { deadlineLineText } from '@waylight/contract/supply/hotel-time-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { classNames } from '@waylight/ui/class-names';
 import { Link } from '@waylight/ui/link';
-import { dateText, timeText } from '@waylight/ui/text/date-text';
+import { dateText } from '@waylight/ui/text/date-text';
 import { VisuallyHidden } from '@waylight/ui/visually-hidden';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -21,9 +20,9 @@ interface DeadlineCalendarProps {
 }
 
 /** Orders in a day's cell; more are a press away. */
-const shown = 3;
+const shown = 2;
 
-/** Two weeks of deadlines. A cell lists its orders by Beijing's clock; on a phone it has their number alone. */
+/** Two weeks of deadlines. Days are Beijing’s; a cell lists its orders by both clocks, on a phone it has their number alone. */
 export function DeadlineCalendar({ desk, chosen, onChoose }: DeadlineCalendarProps) {
   const t = useText();
   const language = useLanguage();
@@ -96,15 +95,10 @@ function Day({ day: { date, orders }, chosen, onChoose }: DayProps) {
           <li key={order.orderCode}>
             <Link plain href={paths.order(order.orderCode)} className={styles.order}>
               <span className={styles.time}>
-                {order.freeCancelUntil && timeText(order.freeCancelUntil, portalZone, language, { noDate: true })}
+                {order.freeCancelUntilLocal &&
+                  deadlineLineText(order.freeCancelUntilLocal, order.timeZone, order, language, date)}
               </span>{' '}
               {names(order.infoName, order.nameEng).name}
-              {order.freeCancelUntilLocal && (
-                <VisuallyHidden>
-                  {' '}
-                  {deadlineText(order.freeCancelUntilLocal, order.timeZone, order, language)}
-                </VisuallyHidden>
-              )}
             </Link>
           </li>
         ))}

@@ -125,7 +125,7 @@ function DeadlineRow({ order, priced, onCancel, onNearCancel }: DeadlineRowProps
       </Cell>
       <Cell label={t(words.status)} wide>
         <span className={styles.chips}>
-          <OrderChips order={order} over={false} />
+          <OrderChips order={order} />
         </span>
       </Cell>
       {priced && (

@@ -11,7 +11,7 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { keepSearch, lastSearch, useStay } from '../stay/last-search.ts';
 import type { StaySearch } from '../stay/search-link.ts';
-import { StayFields } from '../stay/stay-row.tsx';
+import { StayFields } from '../stay/stay-fields.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import styles from './favourite-grid.module.css';
 import { useFavouriteList } from './use-favourite-list.ts';
@@ -57,7 +57,7 @@ export function FavouriteGrid() {
           <div className={styles.panel}>
             {/* biome-ignore lint/a11y/useSemanticElements: fields that act at once are no form */}
             <div role="group" aria-label={t(words.stayBar)} className={styles.stay}>
-              <StayFields stay={stay} today={today} onChange={changeStay} />
+              <StayFields stay={stay} onChange={changeStay} />
             </div>
             <p className={styles.count} role="status">
               {t(words.count, { n: hotels?.length ?? 0 })}

@@ -16,6 +16,12 @@ const SpellOffer = lazy(() => import('./paste/spell-offer.tsx').then(({ SpellOff
 
 export type NamePart = 'lastName' | 'firstName';
 
+// By their names, so that the page carries these alone of the table.
+const partWords = {
+  lastName: [words.lastName, words.lastNameSample],
+  firstName: [words.firstName, words.firstNameSample],
+} as const;
+
 interface GuestRowProps {
   guest: GuestInput;
   place: GuestPlace;
@@ -44,19 +50,20 @@ export function GuestRow({ guest, place, choices, faults, onChange, onLeave, onP
       {(['lastName', 'firstName'] as const).map((part) => {
         const id = guestField(room, at, part);
         const error = guestErrorAt(faults, id, t);
+        const [called, sample] = partWords[part];
         return (
           <div key={part} className={styles.cell}>
             <span className={styles.cellLabel} aria-hidden="true">
-              {t(words[part])}
+              {t(called)}
             </span>
             <input
               id={id}
               className={styles.input}
               value={guest[part]}
-              aria-label={label(t(words[part]))}
+              aria-label={label(t(called))}
               aria-invalid={error === undefined ? undefined : true}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
-              placeholder={at === 0 && room === 0 ? t(words[`${part}Sample`]) : undefined}
+              placeholder={at === 0 && room === 0 ? t(sample) : undefined}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

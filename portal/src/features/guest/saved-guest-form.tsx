@@ -47,7 +47,7 @@ export function SavedGuestForm({ guest, onDone }: { guest: SavedGuest | undefine
     const fault = checked ? nameFault(typed[part]) : undefined;
     return (
       <TextField
-        label={t(words[part])}
+        label={t(part === 'lastName' ? words.lastName : words.firstName)}
         value={typed[part]}
         error={fault && nameFaultText(fault, part, t)}
         maxLength={typedNameMost}

@@ -47,10 +47,10 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
     way: { words: { zh: '查看订单', en: 'See orders' }, path: paths.orders() },
   },
   payment: {
-    lead: { zh: '在时限内用信用额度、预付款或在线支付付清，订单才会送去确认。', en: 'An order goes ahead once it is paid in time: on credit, from the advance balance, or online.' },
+    lead: { zh: '在时限内挂账、用预付款或在线支付付清，订单才会送去确认。', en: 'An order goes ahead once it is paid in time: on credit, from the advance balance, or online.' },
     steps: [
       { zh: '提交订单后进入付款页，或在订单列表点“付款”。', en: 'The payment page opens after the order, or press Pay in the list of orders.' },
-      { zh: '选择支付方式。信用额度和预付款直接扣减，微信、支付宝扫码支付。', en: 'Choose a way to pay. Credit and the advance balance are used at once; WeChat Pay and Alipay show a code to scan.' },
+      { zh: '选择付款方式。挂账先占用额度，预付款先冻结，微信、支付宝扫码支付。', en: 'Choose a way to pay. Credit and the advance balance are held at first; WeChat Pay and Alipay show a code to scan.' },
       { zh: '需要一次付多个订单时，在订单列表勾选后一起付款。', en: 'To pay several orders at once, tick them in the list and pay them together.' },
     ],
     rules: [
@@ -122,9 +122,9 @@ export const helpTexts: Readonly<Record<HelpArea, HelpText>> = {
 
 // biome-ignore format: both languages of a word stand on one line
 export const words = {
-  areas: { zh: '帮助分类', en: 'Areas of the help' },
+  areas: { zh: '帮助分类', en: 'Help topics' },
   steps: { zh: '操作步骤', en: 'Step by step' },
-  rules: { zh: '注意事项', en: 'Rules that matter' },
-  ask: { zh: '没找到答案？', en: 'Not answered?' },
+  rules: { zh: '注意事项', en: 'Good to know' },
+  ask: { zh: '没找到答案？', en: 'Still need help?' },
   contact: { zh: '联系客服', en: 'Contact us' },
 } as const;

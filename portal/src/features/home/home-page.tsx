@@ -1,7 +1,8 @@
 import { Page } from '@waylight/ui/page/page';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { LaterPart } from '../../lib/page/later-part.tsx';
+import { NearPart } from '../../lib/page/near-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, useUser } from '../../lib/session/user.ts';
@@ -80,9 +81,9 @@ export function HomePage() {
             <HotHotels stay={stay} signedIn={user !== undefined} elsewhere={elsewhere} />
             <Published banners={banners} stay={stay} />
             {user && may(user, 'PRICE_VIEW') && !may(user, 'ORDERS_NONE') && !inCustomerView() && (
-              <Suspense>
+              <NearPart within="25% 0px" instead={null}>
                 <SpendingCard />
-              </Suspense>
+              </NearPart>
             )}
             <Enquiries signedIn={user !== undefined} />
           </div>

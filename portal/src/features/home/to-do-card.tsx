@@ -5,7 +5,7 @@ import { homeRequests } from '@waylight/contract/home-requests';
 import { deadlineLineText } from '@waylight/contract/supply/hotel-time-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
-import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderName } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Countdown } from '@waylight/ui/feedback/countdown';
@@ -167,13 +167,14 @@ function Deadline({ order }: { order: ReplyOf<typeof api.deadline.near>['records
 }
 
 /** A request that goes on once the agency has answered. */
-function WorkOrderRow({ workOrder: { number, type, infoName, nameEng, orderCode } }: { workOrder: WorkOrderSummary }) {
+function WorkOrderRow({ workOrder }: { workOrder: WorkOrderSummary }) {
+  const { number, infoName, nameEng, orderCode } = workOrder;
   const names = useNames();
   const language = useLanguage();
   return (
     <li className={styles.row}>
       <Link href={paths.workOrder(number)} plain strong>
-        {workOrderTypeWords[type][language]}
+        {workOrderName(workOrder)[language]}
       </Link>
       <span className={styles.small}>
         {names(infoName, nameEng).name} · {orderCode}

@@ -27,13 +27,14 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Stars } from '../catalogue/stars.tsx';
 import { keepSearch, lastSearch, useStay } from '../stay/last-search.ts';
-import type { StaySearch } from '../stay/search-link.ts';
+import type { RateWish, StaySearch } from '../stay/search-link.ts';
+import { wishOf } from '../stay/search-url.ts';
 import { DetailsSection } from './details-section.tsx';
 import { HotelActions } from './hotel-actions.tsx';
 import styles from './hotel-page.module.css';
 import { hotelUrl } from './hotel-url.ts';
 import { LocationToCome, NearbyToCome } from './places-to-come.tsx';
-import { bookable, cheapest } from './rate/rate-list.ts';
+import { bookable, cheapest, roomsShown } from './rate/rate-list.ts';
 import type { StayPart } from './rate/rate-refusal.tsx';
 import { RoomsSection } from './rate/rooms-section.tsx';
 import { useRates, useRatesAhead } from './rate/use-rates.ts';
@@ -102,6 +103,11 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
   const stay = useStay();
   const rates = useRates(hotel.infoId, stay);
   const rooms = rates.query.data?.rooms ?? [];
+  const wish = useMemo(() => wishOf(url), [url]);
+  const wished = useMemo(
+    () => roomsShown(rates.query.data?.rooms ?? [], { ...wish, bed: null }),
+    [rates.query.data, wish],
+  );
   // Rates come first: map and places nearby are asked for and drawn behind them, when somebody comes near.
   const ratesStand = useDeferredValue(!rates.query.isPending);
   usePageTitle(names(hotel.infoName, hotel.nameEng).name);
@@ -109,7 +115,11 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
 
   function changeStay(next: StaySearch) {
     keepSearch({ ...lastSearch(today, maxNights), stay: next });
-    go(paths.hotel(hotel.infoId, next, url.again), { keepScroll: true });
+    go(paths.hotel(hotel.infoId, next, { again: url.again, wish }), { keepScroll: true });
+  }
+
+  function changeWish(next: RateWish) {
+    go(paths.hotel(hotel.infoId, stay, { again: url.again, wish: next }), { keepScroll: true });
   }
 
   /** Takes the person to the field that would make a refused rate fit, and opens it. */
@@ -140,11 +150,10 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
           stay={stay}
           hotel={names(hotel.infoName, hotel.nameEng).name}
           place={t({ zh: hotel.cityNameCn, en: hotel.cityNameEn })}
-          today={today}
           onChange={changeStay}
           editing={editing}
           onEdit={setEditing}
-          cheapest={cheapest(rooms)}
+          cheapest={cheapest(wished)}
           nothingFree={rates.query.data !== undefined && bookable(rooms).length === 0}
           onChooseRoom={() => show('rooms')}
         />
@@ -160,6 +169,8 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
           rates={rates}
           today={today}
           onDates={(dates) => changeStay({ ...stay, ...dates })}
+          wish={wish}
+          onWish={changeWish}
           onChangeStay={showPart}
           onSeeNearby={() => show('nearby')}
           again={url.again}
@@ -167,7 +178,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       </section>
       <section id="location" aria-labelledby="location-title">
         <h2 id="location-title">{t(words.locationTitle)}</h2>
-        <NearPart when={ratesStand} instead={<LocationToCome />}>
+        <NearPart when={ratesStand} within="0px" instead={<LocationToCome />}>
           <LocationSection hotel={hotel} />
         </NearPart>
       </section>
@@ -178,7 +189,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       <section id="nearby" aria-labelledby="nearby-title">
         <h2 id="nearby-title">{t(words.nearbyTitle)}</h2>
         <p className={styles.facts}>{t(words.nearbySame)}</p>
-        <NearPart when={ratesStand} instead={<NearbyToCome />}>
+        <NearPart when={ratesStand} within="25% 0px" instead={<NearbyToCome />}>
           <NearbySection hotelId={hotel.infoId} stay={stay} />
         </NearPart>
       </section>

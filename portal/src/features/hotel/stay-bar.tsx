@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { Approximate } from '../currency/approximate.tsx';
 import type { StaySearch } from '../stay/search-link.ts';
-import { StayFields } from '../stay/stay-row.tsx';
+import { StayFields } from '../stay/stay-fields.tsx';
 import styles from './stay-bar.module.css';
 import { words } from './words.ts';
 
@@ -18,7 +18,6 @@ interface StayBarProps {
   hotel: string;
   /** the name of its city */
   place: string;
-  today: string;
   onChange: (stay: StaySearch) => void;
   cheapest: Rate | undefined;
   nothingFree: boolean;
@@ -30,7 +29,7 @@ interface StayBarProps {
 
 /** Dates, rooms and nationality of the page, each changed in place, beside the lowest total. */
 export function StayBar(props: StayBarProps) {
-  const { stay, hotel, place, today, onChange, cheapest, nothingFree, onChooseRoom, editing, onEdit } = props;
+  const { stay, hotel, place, onChange, cheapest, nothingFree, onChooseRoom, editing, onEdit } = props;
   const t = useText();
   const language = useLanguage();
   const people = stay.rooms.reduce((sum, room) => sum + room.adultNumAll + room.childrenNumAll, 0);
@@ -51,7 +50,7 @@ export function StayBar(props: StayBarProps) {
       >
         {line}
       </Button>
-      <StayFields stay={stay} today={today} onChange={onChange} hotel={hotel} place={place} />
+      <StayFields stay={stay} onChange={onChange} hotel={hotel} place={place} />
       <div className={styles.money}>
         {cheapest?.price ? (
           <p className={styles.from}>

@@ -1,5 +1,5 @@
 import { entryKinds } from '@waylight/contract/ledger/ledger';
-import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
+import { entryKindOf } from '@waylight/contract/ledger/ledger-words';
 import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { ChipList, ToggleChip } from '@waylight/ui/chip';
@@ -59,7 +59,7 @@ export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
             placeholder={t(words.everyKind)}
             value={asked.kinds}
             onChange={(kinds) => change({ kinds })}
-            options={entryKinds.map((kind) => ({ value: kind, label: entryKindWords[kind][language] }))}
+            options={entryKinds.map((kind) => ({ value: kind, label: entryKindOf(kind, asked.account)[language] }))}
           />
         )}
       </form>
@@ -73,7 +73,7 @@ export function BalanceFilters({ asked, onChange }: BalanceFiltersProps) {
                 change({ kinds: entryKinds.filter((one) => (one === kind ? on : asked.kinds.includes(one))) })
               }
             >
-              {entryKindWords[kind][language]}
+              {entryKindOf(kind, asked.account)[language]}
             </ToggleChip>
           ))}
           {clear}

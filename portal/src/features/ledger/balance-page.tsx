@@ -1,5 +1,6 @@
 import { api } from '@waylight/contract';
 import { statementAccounts } from '@waylight/contract/ledger/ledger';
+import { statementSumWords } from '@waylight/contract/ledger/ledger-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Button } from '@waylight/ui/button';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -92,13 +93,13 @@ export function BalancePage() {
 function Sums({ statement, asked, busy }: { statement: Statement; asked: BalanceQuery; busy: boolean }) {
   const t = useText();
   const { currency, opening, moneyIn, moneyOut, closing } = statement;
-  const advance = asked.account === 'advance';
+  const sumWords = statementSumWords[asked.account];
   const filtered = isFiltered(asked);
   const sums = [
-    { term: advance ? words.opening : words.owedBefore, amount: opening, lines: false },
-    { term: advance ? words.moneyIn : words.givenBack, amount: moneyIn, lines: true },
-    { term: advance ? words.moneyOut : words.charged, amount: moneyOut, lines: true },
-    { term: advance ? words.closing : words.owedAfter, amount: closing, lines: false },
+    { term: sumWords.before, amount: opening, lines: false },
+    { term: sumWords.in, amount: moneyIn, lines: true },
+    { term: sumWords.out, amount: moneyOut, lines: true },
+    { term: sumWords.after, amount: closing, lines: false },
   ];
   return (
     <dl className={styles.sums} data-busy={busy || undefined}>
@@ -124,7 +125,8 @@ function Held({ account }: { account: BalanceQuery['account'] }) {
   const { currency } = data;
   const [held, left] =
     account === 'advance' ? [data.balanceHeld, data.balance] : [data.creditHeld ?? 0, data.remainLimit ?? 0];
-  if (held === 0) return null;
+  // A company without credit has nothing to hold.
+  if (account === 'credit' && data.creditLimit === null) return null;
   return (
     <p className={styles.second}>
       {t(account === 'advance' ? words.held : words.owedHeld, {

@@ -1,6 +1,6 @@
 import type { api } from '@waylight/contract';
 import type { StatementAccount } from '@waylight/contract/ledger/ledger';
-import { entryKindWords } from '@waylight/contract/ledger/ledger-words';
+import { entryKindOf } from '@waylight/contract/ledger/ledger-words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { Link } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
@@ -41,7 +41,7 @@ export function BalanceTable(props: { statement: Statement; account: StatementAc
               </span>
               <span className={styles.second}>{t(words.line, { n: entry.line })}</span>
             </RowHead>
-            <Cell label={t(words.kind)}>{entryKindWords[entry.kind][language]}</Cell>
+            <Cell label={t(words.kind)}>{entryKindOf(entry.kind, account)[language]}</Cell>
             <Cell label={t(words.about)} wide>
               <About entry={entry} />
             </Cell>

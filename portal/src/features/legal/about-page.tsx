@@ -1,8 +1,8 @@
-import { legalTitles } from '@waylight/contract/legal/legal-texts';
+import { type LegalText, legalTitles } from '@waylight/contract/legal/legal-texts';
+import { FacadeSkyline } from '@waylight/ui/facade/facade-skyline';
 import { LinkButton } from '@waylight/ui/link';
 import { SideNav } from '@waylight/ui/nav/side-nav';
 import { Page, TitleLine } from '@waylight/ui/page/page';
-import { lazy, Suspense } from 'react';
 import { useBrandName } from '../../lib/brand.ts';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUrlText } from '../../lib/url.ts';
@@ -12,11 +12,8 @@ import { aboutTabs, tabAt } from './about-tabs.ts';
 import { Contact, ContactFacts } from './contact.tsx';
 import styles from './legal.module.css';
 import { LegalBody } from './legal-body.tsx';
+import { useLegalText } from './use-legal.ts';
 import { words } from './words.ts';
-
-const FacadeSkyline = lazy(() =>
-  import('@waylight/ui/facade/facade-skyline').then(({ FacadeSkyline }) => ({ default: FacadeSkyline })),
-);
 
 /** A street of the brand's own: nine houses, whatever the catalogue has. */
 const street = Array.from({ length: 9 }, (_, place) => ({ id: place + 1, stars: 2 + ((place * 3) % 4) }));
@@ -44,18 +41,24 @@ export function AboutPage() {
           {shown.number === 1 && <AboutUs />}
           {shown.number === 2 && <Contact />}
           {shown.texts.length === 1 && <LegalBody text={shown.texts[0]!} level={2} />}
-          {shown.texts.length > 1 &&
-            shown.texts.map((text) => (
-              <section key={text} className={styles.part}>
-                <h2>{t(legalTitles[text])}</h2>
-                <LegalBody text={text} level={3} />
-              </section>
-            ))}
+          {shown.texts.length > 1 && <LegalParts texts={shown.texts} />}
           {shown.number === 7 && <Recruitment />}
         </div>
       </div>
     </Page>
   );
+}
+
+/** Several texts, one under the other: they come at once, and the later ones are shown where they will stay. */
+function LegalParts({ texts }: { texts: readonly LegalText[] }) {
+  const t = useText();
+  const { isPending: waits } = useLegalText(texts[0]!);
+  return texts.map((text, at) => (
+    <section key={text} className={styles.part} hidden={at > 0 && waits}>
+      <h2>{t(legalTitles[text])}</h2>
+      <LegalBody text={text} level={3} />
+    </section>
+  ));
 }
 
 function AboutUs() {
@@ -83,9 +86,7 @@ function AboutUs() {
         <ContactFacts />
       </section>
       <div className={styles.street} data-print="no">
-        <Suspense>
-          <FacadeSkyline hotels={street} />
-        </Suspense>
+        <FacadeSkyline hotels={street} />
       </div>
     </>
   );

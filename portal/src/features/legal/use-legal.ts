@@ -31,7 +31,7 @@ export function useLegalVersions(): (text: LegalText) => number {
 export function useLegalText(text: LegalText) {
   const version = useLegalVersions()(text);
   const isAnother = carried !== undefined && numberIn(carried, text) !== version;
-  return usePublicList(api.legal.get, { text }, isAnother);
+  return usePublicList(api.legal.get, { text }, { isOld: isAnother });
 }
 
 /** Texts that a refusal says have changed; none for any other error. */

@@ -5,6 +5,7 @@ import { addCoast } from './coast.ts';
 import type { HotelMapProps } from './hotel-map.tsx';
 import { near } from './map-box.ts';
 import type { Box } from './marker-groups.ts';
+import { leaveScrollToPage } from './page-scroll.ts';
 
 /** Beijing until there is something to show. */
 const beijing: L.LatLngTuple = [39.9042, 116.4074];
@@ -58,7 +59,9 @@ export function useDrawnMap(
     setDrawn({ map, markers: new Map(), shown: new Map(), taken: [], pins, attribution, ours });
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(box.current);
+    const stopLeaving = leaveScrollToPage(box.current);
     return () => {
+      stopLeaving();
       resized.disconnect();
       map.remove();
       // Leaflet's timer of a zoom under way would read the map that is gone.

@@ -32,6 +32,8 @@ import { kindWords, words } from './words.ts';
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   orderConfirmed: CircleCheck,
   orderRejected: CircleX,
+  orderCancelled: CircleX,
+  orderExpired: CircleX,
   workOrderAnswered: MessageSquare,
   deadlineNear: Clock,
   quoteAccepted: Handshake,
@@ -163,7 +165,8 @@ function Entry({ entry, onPress }: { entry: NotificationEntry; onPress: () => vo
 }
 
 /** The event in a few words. */
-function whatOf({ kind, answer, days }: NotificationEntry, t: Say): string {
+function whatOf({ kind, answer, days, method }: NotificationEntry, t: Say): string {
+  if (method === 'credit') return t(words.onCredit);
   if (answer === 'refuse') return t(words.refused);
   if (answer === 'message') return t(words.message);
   if (kind === 'deadlineNear' && days !== undefined) return t(words.deadlineDays, { n: days });

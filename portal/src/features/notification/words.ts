@@ -23,6 +23,7 @@ export const words = {
   noMails: { zh: '你的账号没有可以选择的邮件。', en: 'There are no emails to choose for your account.' },
   saved: { zh: '已保存', en: 'Saved' },
 
+  onCredit: { zh: '订单已挂账', en: 'Order on credit' },
   workOrder: { zh: '工单 {code}', en: 'Work order {code}' },
   refused: { zh: '工单申请未通过', en: 'Work order refused' },
   message: { zh: '工单有新回复', en: 'New message on a work order' },
@@ -41,10 +42,12 @@ export const words = {
 export const kindWords: Readonly<Record<NotificationKind, Text>> = {
   orderConfirmed: { zh: '订单已确认', en: 'Order confirmed' },
   orderRejected: { zh: '预订失败', en: 'Order rejected' },
+  orderCancelled: { zh: '订单已取消', en: 'Order cancelled' },
+  orderExpired: { zh: '订单超时未付，已取消', en: 'Order cancelled: not paid in time' },
   workOrderAnswered: { zh: '工单已处理', en: 'Work order answered' },
   deadlineNear: { zh: '取消期限临近', en: 'Cancellation deadline near' },
   quoteAccepted: { zh: '客户已接受报价', en: 'Quote accepted' },
-  // Also of what is put on credit or held of the advance: nothing is received then.
+  // Also of what is held of the advance: nothing is received then.
   paymentReceived: { zh: '付款成功', en: 'Payment made' },
   creditLow: { zh: '可用额度不足', en: 'Credit is low' },
   billMade: { zh: '新账单', en: 'New bill' },

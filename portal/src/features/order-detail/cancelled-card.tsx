@@ -1,5 +1,6 @@
 import { cancelReasonWords, refundRouteWords } from '@waylight/contract/booking/cancel-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { creditWords } from '@waylight/contract/booking/order-words';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { Card } from '@waylight/ui/card';
 import { Facts } from '@waylight/ui/table/facts';
@@ -10,7 +11,7 @@ import { cancelWords as words } from '../cancellation/words.ts';
 import styles from './order-detail-page.module.css';
 
 const backTo = (to: 'advance' | 'credit' | null) =>
-  to === null ? words.refund : to === 'advance' ? words.backToAdvance : words.backToCredit;
+  to === null ? words.refund : to === 'advance' ? words.backToAdvance : creditWords.released;
 
 /** A cancelled order: the reason, the fee, and what came back. */
 export function CancelledCard({ order }: { order: OrderDetail }) {

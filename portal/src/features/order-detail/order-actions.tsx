@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { isOver } from '@waylight/contract/booking/order-standing';
 import { occupancyOf } from '@waylight/contract/value/party';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Button } from '@waylight/ui/button';
@@ -73,6 +74,7 @@ export function OrderActions({ acts, foot = false, ...props }: OrderActionBarPro
       role="group"
       aria-label={t(words.actions)}
       data-print="no"
+      data-clear={foot ? '' : undefined}
       onPointerEnter={props.onNear}
       onFocus={props.onNear}
     >
@@ -181,7 +183,7 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
   const t = useText();
   const language = useLanguage();
   const title = t(words.detailTitle, { code: order.orderCode });
-  const over = order.status === 'cancelled' || order.status === 'rejected';
+  const over = isOver(order);
   const icon = { size: 16, strokeWidth: 1.5 };
   async function copy() {
     const done = await copyToClipboard(orderText(order, Date.now()), t(words.copyFailed));
@@ -201,7 +203,7 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
   const confirmed = order.status === 'confirmed' || order.status === 'nonCancellable';
   const sameHotel: OrderAction = {
     ...{ id: 'sameHotel', label: t(words.sameHotel), icon: <Hotel {...icon} /> },
-    href: paths.hotel(order.hotelId, undefined, order.orderCode),
+    href: paths.hotel(order.hotelId, undefined, { again: order.orderCode }),
   };
   return [
     ...(over

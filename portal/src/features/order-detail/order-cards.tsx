@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { isOver } from '@waylight/contract/booking/order-standing';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
@@ -21,7 +22,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
   const language = useLanguage();
   const names = useNames();
   const { name, other, otherLang } = names(order.infoName, order.nameEng);
-  const over = order.status === 'cancelled' || order.status === 'rejected';
+  const over = isOver(order);
   const own = !inCustomerView();
   const notGiven = t(over ? words.numberNever : words.numberNotYet);
   return (

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { isOver } from '@waylight/contract/booking/order-standing';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
@@ -18,6 +19,7 @@ import { OrderChips } from '../booking/order-status.tsx';
 import { words } from '../booking/words.ts';
 import { questionLayer } from '../change/question-layer.ts';
 import { OrderInvoices } from '../invoicing/invoice-links.tsx';
+import { OrderPolicy } from '../price/order-policy.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
 import { OrderWorkOrders } from '../work-order/order-work-orders.tsx';
 import { PendingRequests, usePendingRequests } from '../work-order/pending-requests.tsx';
@@ -52,7 +54,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   const [reading, setReading] = useOverlay('documents');
   // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
-  const over = order.status === 'cancelled' || order.status === 'rejected';
+  const over = isOver(order);
   const actions = {
     order,
     onCancel: () => setCancelling(true),
@@ -80,7 +82,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
             <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
             <CopyButton text={order.orderCode} name={t(words.orderCode)} />
             <span className={styles.states}>
-              <OrderChips order={order} over={over} />
+              <OrderChips order={order} />
             </span>
           </>
         }
@@ -92,6 +94,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
             {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
           </span>
         </div>
+        {!over && <OrderPolicy order={order} />}
         <OrderNext order={order} refetch={refetch} />
         {own && !over && <PendingRequests orderCode={order.orderCode} />}
         {!atFoot && <OrderActions {...actions} acts={acts} />}

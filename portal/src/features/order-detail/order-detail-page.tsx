@@ -6,11 +6,13 @@ import { staleAtOnce, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
+import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { orderState, pauseBetweenReadings } from '../booking/order-state.ts';
 import { words } from '../booking/words.ts';
+import { useAwaitsWorkOrders } from '../work-order/pending-requests.tsx';
 import { OrderDetailBody } from './order-detail-body.tsx';
 
 /** One order in full. An unknown one, or another agency's, leads to /404. */
@@ -29,6 +31,7 @@ export function OrderDetailPage() {
       refetchOnWindowFocus: true,
     },
   );
+  const waits = useAwaitsWorkOrders(orderCode, orderCode !== '' && !inCustomerView());
   usePageTitle(
     query.data
       ? t(words.detailPageTitle, { code: orderCode, status: orderState(query.data).words[language] })
@@ -39,6 +42,7 @@ export function OrderDetailPage() {
       query={query}
       code={orderCode}
       unknown="NO_SUCH_ORDER"
+      waits={waits}
       failed={t(words.loadFailed)}
       skeleton={
         <Page width={1168}>

@@ -1,6 +1,7 @@
 import { cancelReasons, cancelReasonWords } from '@waylight/contract/booking/cancel-words';
 import { changeStepWords } from '@waylight/contract/booking/change-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { creditStepWords, stepsShown } from '@waylight/contract/booking/order-steps';
 import { orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { formatMoney } from '@waylight/contract/value/money';
@@ -49,11 +50,11 @@ export function OrderHistory({ history, currency }: { history: OrderDetail['hist
   const status = (name: string) => statusWords[name]?.[language] ?? name;
   return (
     <Timeline
-      steps={history.map((step) => ({
+      steps={stepsShown(history).map(({ credit, ...step }) => ({
         key: `${step.at} ${step.kind}`,
         when: <time dateTime={step.at}>{beijingTimeText(step.at, language)}</time>,
-        title: t(kindWords[step.kind] ?? words.changed),
-        detail: [moveOf(step, status), step.amount && currency && differenceText(step.amount, currency)]
+        title: t((credit && creditStepWords[step.kind]) || (kindWords[step.kind] ?? words.changed)),
+        detail: [!credit && moveOf(step, status), step.amount && currency && differenceText(step.amount, currency)]
           .filter(Boolean)
           .join(' · '),
         note: noteOf(step, language) || undefined,

@@ -1,5 +1,6 @@
 import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { creditAmountWords, isOver } from '@waylight/contract/booking/order-standing';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
@@ -27,11 +28,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const due = total - paid;
   // An order on credit is paid with its bill, maybe in parts; of one that was paid there is nothing left to settle.
   const credit = order.paymentStatus === 'onCredit';
+  const ofCredit = creditAmountWords(order);
   const selling = inCustomerView();
   const nameOf = (line: OrderDetail['surcharges'][number]) =>
     `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)}`;
   const rateText = ({ from, value, to }: Exchange) => `1 ${from} = ${value} ${to}`;
-  const over = order.status === 'cancelled' || order.status === 'rejected';
+  const over = isOver(order);
   return (
     <div className={styles.money}>
       <NightPrices money={money} />
@@ -66,9 +68,14 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           ...(selling
             ? []
-            : [{ term: t(credit ? words.onCredit : words.paid), value: <Money amount={paid} currency={currency} /> }]),
+            : [{ term: t(ofCredit.given ?? words.paid), value: <Money amount={paid} currency={currency} /> }]),
           ...(money.refunded > 0
-            ? [{ term: t(cancelWords.refund), value: <Money amount={-money.refunded} currency={currency} /> }]
+            ? [
+                {
+                  term: t(ofCredit.back ?? cancelWords.refund),
+                  value: <Money amount={-money.refunded} currency={currency} />,
+                },
+              ]
             : []),
           ...(money.fee > 0
             ? [{ term: t(cancelWords.fee), value: <Money amount={money.fee} currency={currency} /> }]
@@ -133,7 +140,8 @@ function NightPrices({ money: { nights, currency } }: { money: NonNullable<Order
 }
 
 /** The payment that secured the order; of one on credit also when it is billed: no other waits for a bill. */
-function PaymentFacts({ order: { payment, paymentStatus, settlementType } }: { order: OrderDetail }) {
+function PaymentFacts({ order }: { order: OrderDetail }) {
+  const { payment, settlementType } = order;
   const t = useText();
   const language = useLanguage();
   return (
@@ -155,7 +163,7 @@ function PaymentFacts({ order: { payment, paymentStatus, settlementType } }: { o
                 ),
               },
               {
-                term: t(paymentStatus === 'onCredit' ? words.chargedAt : words.paidAt),
+                term: t(creditAmountWords(order).given ? words.chargedAt : words.paidAt),
                 value: beijingTimeText(payment.at, language),
               },
             ]

@@ -1,11 +1,10 @@
 import { lacksNumber } from '@waylight/contract/booking/hotel-number';
 import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/order';
-import { policyText } from '@waylight/contract/supply/policy-words';
-import { confirmText } from '@waylight/contract/supply/rate-words';
 import { Countdown } from '@waylight/ui/feedback/countdown';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { type Text, useText } from '../../lib/words.ts';
+import { answerSentence } from '../booking/hotel-answer.ts';
 import { words } from '../booking/words.ts';
 import styles from './order-detail-page.module.css';
 
@@ -22,7 +21,7 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
   const language = useLanguage();
   if (order.can.pay === true && order.payUntil !== null)
     return (
-      <div className={styles.next} data-tone="lamp">
+      <div className={styles.next} data-tone="lamp" data-clear="">
         <Countdown deadline={Date.parse(order.payUntil)} onExpire={refetch} />
         <span>{t(words.nextPay)}</span>
       </div>
@@ -31,29 +30,19 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
     case 'unconfirmed':
       return (
         <p className={styles.next}>
-          {inCustomerView()
-            ? t(words.nextHotel, { speed: confirmText(order.confirmMinutes, language) })
-            : order.payment === null
-              ? t(words.nextPay)
-              : t(order.paymentStatus === 'onCredit' ? words.nextConfirmCredit : words.nextConfirm, {
-                  speed: confirmText(order.confirmMinutes, language),
-                })}
+          {!inCustomerView() && order.payment === null
+            ? t(words.nextPay)
+            : answerSentence(order, !inCustomerView(), Date.now(), language)}
         </p>
       );
     case 'confirmed':
-    case 'nonCancellable': {
-      const policy = policyText(order.cancellation, { now: Date.now(), place: order, language });
+    case 'nonCancellable':
       return (
         <p className={styles.next} data-tone={lacksNumber(order) ? 'lamp' : 'green'}>
           {order.hotelNumber ? t(words.nextConfirmedNo, { number: order.hotelNumber }) : t(words.nextConfirmed)}
           {lacksNumber(order) && !inCustomerView() && <span>{t(words.nextNoNumber)}</span>}
-          {/* Deadline of a free cancellation: it stands a screen below otherwise. */}
-          {order.status === 'confirmed' && policy.state === 'free' && (
-            <span>{[policy.main, policy.beijing, policy.left].filter(Boolean).join(' ')}</span>
-          )}
         </p>
       );
-    }
     case 'cancelRequested':
       return <p className={styles.next}>{t(words.nextApplying)}</p>;
     case 'rejected':

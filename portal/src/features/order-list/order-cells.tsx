@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
+import { isOver } from '@waylight/contract/booking/order-standing';
 import { listText } from '@waylight/contract/value/words';
 import { classNames } from '@waylight/ui/class-names';
 import { Cell } from '@waylight/ui/table/table';
@@ -25,8 +26,6 @@ export interface TableFacts {
   /** The code stands in the head. */
   codeHidden: boolean;
 }
-
-export const isOver = ({ status }: OrderSummary) => status === 'cancelled' || status === 'rejected';
 
 interface OrderCellProps {
   column: ShownColumn;
@@ -148,9 +147,7 @@ function States({ order, table }: ContentProps) {
             <PayBy until={order.payUntil} />
           </strong>
         ) : (
-          !waitsForPayment(order) && (
-            <PaymentStatusText status={order.paymentStatus} over={isOver(order)} expired={order.expired} />
-          )
+          !waitsForPayment(order) && <PaymentStatusText order={order} />
         )}
         {order.hotelNumber && !table.shown.has('hotelNumber') && (
           <span className={styles.number} title={`${t(words.hotelNumber)} ${order.hotelNumber}`}>

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@waylight/contract/booking/order';
+import { isOver } from '@waylight/contract/booking/order-standing';
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { Link, LinkButton } from '@waylight/ui/link';
@@ -12,7 +13,7 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { waitsForPayment } from '../booking/order-state.ts';
 import { questionLayer } from '../change/question-layer.ts';
-import { isOver, OrderCell, type TableFacts } from './order-cells.tsx';
+import { OrderCell, type TableFacts } from './order-cells.tsx';
 import { columnWords, type OrderColumnId, type ShownColumn } from './order-columns.ts';
 import styles from './order-list-page.module.css';
 import type { OrderSort } from './order-list-url.ts';

@@ -27,7 +27,7 @@ import { RequestsSection } from './section/requests-section.tsx';
 import { wantedIn } from './section/room-extras.ts';
 import { RoomTypesSection } from './section/room-types-part.ts';
 import { AgreementBoxes } from './submit/agreement-boxes.tsx';
-import { OfferDialog } from './submit/offer-dialogs.tsx';
+import { OfferDialog } from './submit/offer-dialogs-part.ts';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { SubmitNotices } from './submit/submit-notices.tsx';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
@@ -264,7 +264,7 @@ function OfferQuestions({ hotel, parts, roomTypes, form }: PartsProps) {
     roomType: roomTypes[part],
   });
   return (
-    <>
+    <Suspense>
       {changed && (
         <OfferDialog
           key={changed.part}
@@ -283,6 +283,6 @@ function OfferQuestions({ hotel, parts, roomTypes, form }: PartsProps) {
           }}
         />
       )}
-    </>
+    </Suspense>
   );
 }

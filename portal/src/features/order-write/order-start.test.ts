@@ -52,6 +52,9 @@ describe('the input that the form opens with', () => {
     const withBed = (bed: string) => ({ ...draft, rooms: draft.rooms.map((room) => ({ ...room, bed })) });
     expect(startInput({ ...from, draft: withBed('twin') }).input.rooms[0]!.bed).toBe('twin');
     expect(startInput({ ...from, draft: withBed('bunk') }).input.rooms[0]!.bed).toBe('');
+    expect(startInput({ ...from, draft: withBed('any') }).input.rooms[0]!.bed).toBe('any');
+    const alone = { ...from, offers: [offer('king')] };
+    expect(startInput({ ...alone, draft: withBed('any') }).input.rooms[0]!.bed).toBe('king');
   });
 
   it('gives each room type its own guests, beds and coupon, whatever stood before it', () => {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { isBedOf } from '@waylight/contract/catalogue/beds';
 import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import type { User } from '../../lib/session/user.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -69,7 +70,7 @@ export function startInput({ user, parts, offers, madeBefore, earlier, draft, co
     if (part < madeBefore) return room;
     const { beds, surcharges } = offers[part]!;
     const codes = beds.map(({ code }) => code);
-    const bed = codes.includes(room.bed) ? room.bed : codes.length === 1 ? codes[0]! : '';
+    const bed = isBedOf(beds, room.bed) ? room.bed : codes.length === 1 ? codes[0]! : '';
     return { ...withOffered(room, surcharges), bed };
   });
   // A draft keeps what was chosen, also no coupon.

@@ -1,6 +1,5 @@
 import { api } from '@waylight/contract';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
-import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import { childBreakfastText } from '@waylight/contract/supply/child-breakfast-words';
 import { chargedAtMost } from '@waylight/contract/supply/policy';
 import { policyText } from '@waylight/contract/supply/policy-words';
@@ -11,14 +10,13 @@ import { nightsOf } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { Language } from '@waylight/contract/value/words';
 import { Card } from '@waylight/ui/card';
-import { Facade } from '@waylight/ui/facade/facade';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { DateText, dateRangeText } from '@waylight/ui/text/date-text';
 import { Money, moneyParts, moneyText } from '@waylight/ui/text/money';
 import { NightRail } from '@waylight/ui/text/night-rail';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session/user.ts';
@@ -30,6 +28,9 @@ import styles from './order-write-page.module.css';
 import { roomsNamed } from './rooms-named.ts';
 import type { Offer } from './submit/offer.ts';
 import { words } from './words.ts';
+
+// The form is written without it, and its place is kept.
+const HotelPicture = lazy(() => import('./hotel-picture.tsx').then((loaded) => ({ default: loaded.HotelPicture })));
 
 interface OrderSummaryProps {
   hotel: HotelFacts;
@@ -56,8 +57,9 @@ export function OrderSummary(props: OrderSummaryProps) {
         {beside ? (
           <>
             <span className={styles.picture}>
-              <Facade id={hotel.infoId} stars={hotel.star} />
-              {hotel.photos[0] && <img src={photoAt(hotel.photos[0].src, 400)} alt="" />}
+              <Suspense fallback={null}>
+                <HotelPicture hotel={hotel} />
+              </Suspense>
             </span>
             <HotelNames offer={offers[0]!} />
             {details}

@@ -211,7 +211,7 @@ function NoOffer({ hotelId, written, parts, made, failed, part, again, onRetry }
             </LinkButton>
           )}
           {gone && (
-            <LinkButton tone={without ? 'secondary' : 'primary'} href={paths.hotel(hotelId, written.stay, again)}>
+            <LinkButton tone={without ? 'secondary' : 'primary'} href={paths.hotel(hotelId, written.stay, { again })}>
               {t(words.otherRates)}
             </LinkButton>
           )}

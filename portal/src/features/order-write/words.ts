@@ -137,8 +137,8 @@ export const words = {
   total: { zh: '应付总额', en: 'Amount to pay' },
   taxIncluded: { zh: '其中含税', en: 'Tax included' },
   alsoPay: { zh: '另付{fee} {amount}（到店付）', en: '+ {fee} {amount}, paid at the hotel' },
-  creditAfter: { zh: '若用信用额度付款', en: 'If paid on credit' },
-  advanceAfter: { zh: '若用预付款付款', en: 'If paid from balance' },
+  creditAfter: { zh: '若挂账，可用额度', en: 'Credit, if used' },
+  advanceAfter: { zh: '若用预付款，余额', en: 'Advance, if used' },
   beforeAfter: { zh: '{before} → {after}', en: '{before} → {after}' },
 
   higherTitle: { zh: '价格上涨了', en: 'The price went up' },

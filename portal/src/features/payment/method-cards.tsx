@@ -64,7 +64,8 @@ export function MethodCards(props: MethodCardsProps) {
       return undefined;
     const now = moneyText(before, currency, locale);
     if (usable !== true) return t(words.available, { amount: now });
-    return t(words.beforeAfter, { before: now, after: moneyText(before - due, currency, locale) });
+    const after = moneyText(before - due, currency, locale);
+    return t(method === 'credit' ? words.creditBeforeAfter : words.beforeAfter, { before: now, after });
   }
 
   function reason(method: PayMethod, usable: true | string): ReactNode {

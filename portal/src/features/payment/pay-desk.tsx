@@ -127,8 +127,10 @@ function WaysCard({ desk, ways, kind, back, children }: WaysCardProps) {
             onPress={() => chosen && void desk.pay(chosen)}
           >
             {due !== undefined && ways.currency !== undefined
-              ? t(words.pay, { amount: moneyText(due, ways.currency, locale) })
-              : t(words.payPlain)}
+              ? t(chosen === 'credit' ? words.putOnCredit : words.pay, {
+                  amount: moneyText(due, ways.currency, locale),
+                })
+              : t(chosen === 'credit' ? words.putPlain : words.payPlain)}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { creditWords, payMethodWords } from '@waylight/contract/booking/order-words';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import type { Fact } from '@waylight/ui/table/facts';
 import { Money } from '@waylight/ui/text/money';
@@ -8,22 +8,24 @@ import { type Outcome, verdictOf } from './pay-order.ts';
 import { Copyable } from './result-parts.tsx';
 import { words } from './words.ts';
 
-/** The payment: method, amount, time, and reference numbers. */
+/** The payment: method, amount, time, and reference numbers. `held`: a hotel is still to confirm what is on credit. */
 export function paymentFacts(
   outcome: Outcome,
   t: ReturnType<typeof useText>,
   language: ReturnType<typeof useLanguage>,
+  held = false,
 ): Fact[] {
   const { method, amount, currency, paymentNo, providerNo, paidAt, subjects } = outcome;
   // Money that came instead of the amount due has a number of its own.
   const fits = verdictOf(outcome) === 'success' || outcome.suspended === null;
+  const onCredit = method === 'credit';
   const facts: Fact[] = [];
   const copied = (name: string, text: string) =>
     facts.push({ term: name, value: <Copyable text={text} name={name} /> });
   if (method) facts.push({ term: t(words.method), value: payMethodWords[method][language] });
   if (fits && amount !== undefined && currency !== undefined)
     facts.push({
-      term: t(words.paidAmount),
+      term: t(onCredit ? (held ? creditWords.held : creditWords.onCredit) : words.paidAmount),
       value: (
         <>
           <Money amount={amount} currency={currency} look="strong" />
@@ -36,7 +38,7 @@ export function paymentFacts(
   if (providerNo) copied(t(words.providerNo), providerNo);
   if (paidAt)
     facts.push({
-      term: t(words.paidAt),
+      term: t(onCredit ? words.creditAt : words.paidAt),
       value: beijingTimeText(paidAt, language),
     });
   return facts;

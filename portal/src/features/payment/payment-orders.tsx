@@ -9,6 +9,8 @@ import { NightRail } from '@waylight/ui/text/night-rail';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { answerHead } from '../booking/hotel-answer.ts';
+import { OrderPolicy } from '../price/order-policy.tsx';
 import styles from './payment-page.module.css';
 import { Copyable } from './result-parts.tsx';
 import { words } from './words.ts';
@@ -18,8 +20,9 @@ const whole = (name: string) => name.replaceAll(' ', '\u00a0');
 
 /** The order of a payment, in short. */
 export function PaymentOrder({ order }: { order: OrderDetail }) {
-  const facts = orderFacts(order, { t: useText(), language: useLanguage(), names: useNames() });
-  return <Facts items={facts} />;
+  const t = useText();
+  const facts = orderFacts(order, { t, language: useLanguage(), names: useNames() });
+  return <Facts items={[...facts, { term: t(words.policy), value: <OrderPolicy order={order} /> }]} />;
 }
 
 interface Speech {
@@ -70,7 +73,14 @@ export function PaymentOrders({ orders, states }: { orders: readonly OrderDetail
               {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
             </span>
           </span>
-          {states && <span className={styles.second}>{orderStatusWords[order.status][language]}</span>}
+          {!states && <OrderPolicy order={order} />}
+          {states && (
+            <span className={styles.second}>
+              {order.status === 'unconfirmed'
+                ? answerHead(order, Date.now(), language)
+                : orderStatusWords[order.status][language]}
+            </span>
+          )}
         </li>
       ))}
     </ul>

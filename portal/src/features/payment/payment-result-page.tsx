@@ -28,8 +28,10 @@ import {
   SuspenseNote,
   shownOf,
   successText,
+  titleOf,
   Verdict,
   verdictWords,
+  WhatFollows,
 } from './result-parts.tsx';
 import { lookMs, useOutcome } from './use-outcome.ts';
 import { words } from './words.ts';
@@ -51,7 +53,7 @@ export function PaymentResultPage() {
     const over = verdict !== undefined && verdict !== 'processing' && !open;
     setSettled(over && !refunding && !(verdict === 'success' && waits));
   }, [verdict, waits, refunding, open]);
-  usePageTitle(t(outcome ? verdictWords[shownOf(outcome)].title : words.title));
+  usePageTitle(t(outcome ? titleOf(outcome) : words.title));
   const failed = error ?? asked.error;
   const forbidden = useForbidden({ error: failed, data: orders && outcome });
   if (missing || forbidden) return null;
@@ -85,10 +87,11 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const [first] = orders;
   if (!first) return null;
   const single = orders.length === 1;
+  const waits = orders.some(({ status }) => status === 'unconfirmed');
   const facts: Fact[] = single ? orderFacts(first, { t, language, names }) : [];
   // Payment numbers are shown also for money that is refunded or may have been charged.
   if (verdict === 'success' || verdict === 'processing' || isCharged(outcome))
-    facts.push(...paymentFacts(outcome, t, language));
+    facts.push(...paymentFacts(outcome, t, language, waits));
   if (single) facts.push({ term: t(words.status), value: orderStatusWords[first.status][language] });
   const codes = orders.map(({ orderCode }) => orderCode);
   const payable = shown === 'unpaid' && orders.some(({ can }) => can.pay === true);
@@ -101,9 +104,14 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
       <Card>
         <Verdict
           verdict={shown}
-          title={t(verdictWords[shown].title)}
-          text={t(verdict === 'success' ? successText(orders) : (chargedText(outcome) ?? verdictWords[shown].text))}
+          title={t(titleOf(outcome))}
+          text={t(
+            verdict === 'success'
+              ? successText(orders, outcome.method)
+              : (chargedText(outcome) ?? verdictWords[shown].text),
+          )}
         />
+        {verdict === 'success' && single && <WhatFollows order={first} />}
         <div className={styles.notes}>
           <RefundNote outcome={outcome} />
           <SuspenseNote outcome={outcome} />

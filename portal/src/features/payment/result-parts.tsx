@@ -1,12 +1,15 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { policyText } from '@waylight/contract/supply/policy-words';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { moneyText } from '@waylight/ui/text/money';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useBrandName } from '../../lib/brand.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { type Text, useNames, useText } from '../../lib/words.ts';
+import { answerHead } from '../booking/hotel-answer.ts';
 import { isCharged, type Outcome, type Verdict as VerdictName, verdictOf } from './pay-order.ts';
 import styles from './payment-page.module.css';
 import { words } from './words.ts';
@@ -29,6 +32,12 @@ export function shownOf(outcome: Outcome): Shown {
   return outcome.inDoubt && !outcome.refund ? 'inDoubt' : verdict;
 }
 
+/** The name of the result; on credit nothing is paid. */
+export const titleOf = (outcome: Outcome): Text => {
+  const shown = shownOf(outcome);
+  return shown === 'success' && outcome.method === 'credit' ? words.creditTitle : verdictWords[shown].title;
+};
+
 /**
  * The meaning of a verdict when the time is over and the provider has the last word, or when money came and went elsewhere;
  * undefined: the usual meaning.
@@ -42,11 +51,12 @@ export function chargedText(outcome: Outcome): Text | undefined {
 }
 
 /** The effect of a successful payment, by the status of its orders. */
-export function successText(orders: readonly Pick<OrderDetail, 'status'>[]): Text {
+export function successText(orders: readonly Pick<OrderDetail, 'status'>[], method?: Outcome['method']): Text {
   const [status, ...others] = new Set(
     orders.map(({ status: one }) => (one === 'nonCancellable' ? ('confirmed' as const) : one)),
   );
   if (status === undefined) return words.successText;
+  if (status === 'rejected' && others.length === 0 && method === 'credit') return words.rejectedCreditText;
   return others.length > 0 ? words.variousText : statusTexts[status];
 }
 
@@ -85,6 +95,22 @@ export function Copyable({ text, name }: { text: string; name: string }) {
       {text}
       <CopyButton text={text} name={name} />
     </span>
+  );
+}
+
+/** After paying: until when the hotel answers, and until when cancelling is free, each by both clocks where they differ. */
+export function WhatFollows({ order }: { order: OrderDetail }) {
+  const language = useLanguage();
+  const now = Date.now();
+  const policy = policyText(order.cancellation, { now, place: order, language });
+  const waits = order.status === 'unconfirmed';
+  const isFree = (waits || order.status === 'confirmed') && policy.state === 'free';
+  if (!waits && !isFree) return null;
+  return (
+    <div className={styles.follows}>
+      {waits && <p className={styles.waits}>{answerHead(order, now, language)}</p>}
+      {isFree && <p>{[policy.main, policy.beijing, policy.left].filter(Boolean).join(' ')}</p>}
+    </div>
   );
 }
 

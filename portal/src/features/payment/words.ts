@@ -12,6 +12,8 @@ export const words = {
   methods: { zh: '付款方式', en: 'How to pay' },
   amount: { zh: '应付金额', en: 'Amount to pay' },
   pay: { zh: '支付 {amount}', en: 'Pay {amount}' },
+  putOnCredit: { zh: '挂账 {amount}', en: 'Put {amount} on credit' },
+  putPlain: { zh: '确认挂账', en: 'Put on credit' },
   payPlain: { zh: '确认付款', en: 'Pay' },
   payee: { zh: '收款方', en: 'Payee' },
   otherWay: { zh: '换一种方式付款', en: 'Pay another way' },
@@ -47,6 +49,7 @@ export const words = {
   havePaid: { zh: '我已付款', en: 'I have paid' },
   processingHere: { zh: '正在等待{provider}的回复。请不要重复付款。', en: 'Waiting to hear from {provider}. Please do not pay again.' },
   beforeAfter: { zh: '{before} → 付款后\u00a0{after}', en: '{before} → {after} after payment' },
+  creditBeforeAfter: { zh: '可用额度 {before} → {after}', en: 'Available credit {before} → {after}' },
   available: { zh: '可用 {amount}', en: '{amount} available' },
   overdue: { zh: '账单已逾期，结清后即可恢复', en: 'A bill is overdue. Settle it to pay on credit again.' },
   short: { zh: '还差 {amount}', en: '{amount} short' },
@@ -59,6 +62,7 @@ export const words = {
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
   guests: { zh: '入住人', en: 'Guests' },
+  policy: { zh: '取消政策', en: 'Cancellation' },
   seeOrder: { zh: '查看订单', en: 'See the order' },
   over: { zh: '订单已超时，房价可能变化', en: 'Time is up. The price may change' },
   overText: { zh: '房间不再为你保留。可以按相同信息重新下单，客人和要求会自动带入。', en: 'The rooms are no longer held for you. Order again with the same details: guests and requests are filled in for you.' },
@@ -80,9 +84,11 @@ export const words = {
   checkAgain: { zh: '再查一次', en: 'Check again' },
 
   successTitle: { zh: '付款成功', en: 'Payment successful' },
+  creditTitle: { zh: '挂账成功', en: 'Now on credit' },
   successText: { zh: '订单已提交酒店确认。', en: 'The order has gone to the hotel for confirmation.' },
   confirmedText: { zh: '酒店已确认订单。', en: 'The hotel has confirmed the order.' },
   rejectedText: { zh: '酒店未能确认这个订单，款项会退还给你。', en: 'The hotel did not accept the order. Your money goes back to you.' },
+  rejectedCreditText: { zh: '酒店未能确认这个订单，额度已恢复。', en: 'The hotel did not accept the order. Its credit is released.' },
   cancelRequestedText: { zh: '订单正在申请取消。', en: 'Cancellation of the order has been requested.' },
   cancelledText: { zh: '订单已取消。', en: 'The order has been cancelled.' },
   variousText: { zh: '各订单的状态见下方。', en: 'How each order stands is shown below.' },
@@ -122,6 +128,7 @@ export const words = {
   paidAmount: { zh: '金额', en: 'Amount' },
   paidTogether: { zh: '（{n} 笔合并付款）', en: '({n} paid together)' },
   paidAt: { zh: '付款时间', en: 'Paid at' },
+  creditAt: { zh: '挂账时间', en: 'On credit since' },
   paymentNo: { zh: '支付流水号', en: 'Payment number' },
   providerNo: { zh: '支付机构单号', en: 'Provider’s number' },
   ordersPaid: { zh: '订单（{n} 个）', en: 'Orders ({n})' },
@@ -137,7 +144,7 @@ export const words = {
 // biome-ignore format: both languages of a text stand on one line
 export const methodNotes: Record<PayMethod, Text> = {
   advance: { zh: '付款时冻结，酒店确认后扣款；未确认则解冻退回', en: 'Held now, deducted once the hotel confirms, returned if not' },
-  credit: { zh: '占用额度，酒店确认后计入账单', en: 'Held within the limit, billed once the hotel confirms' },
+  credit: { zh: '先占用额度，酒店确认后计入账单', en: 'Credit is held now, billed once the hotel confirms' },
   wechat: { zh: '用微信扫码付款', en: 'Scan a code with WeChat' },
   alipay: { zh: '用支付宝扫码，或在支付宝网页付款', en: 'Scan with Alipay, or pay on its website' },
   heli: { zh: '用手机支付 App 扫码，由合利宝收款', en: 'Scan a code with your phone, processed by Helipay' },
@@ -153,7 +160,7 @@ export const billMethodNotes: Record<PayMethod, Text> = {
 /** How a code is paid. */
 // biome-ignore format: both languages of a text stand on one line
 export const scanWords: Record<GatewayMethod, Text> = {
-  wechat: { zh: '请打开手机微信“扫一扫”付款，不支持长按识别或从相册识别截图。', en: 'Open WeChat on your phone and scan the code. Screenshots and long-press are not recognised.' },
-  alipay: { zh: '请打开手机支付宝“扫一扫”付款，不支持识别截图。', en: 'Open Alipay on your phone and scan the code. Screenshots are not recognised.' },
-  heli: { zh: '请用手机支付 App 扫一扫付款，不支持识别截图。', en: 'Scan the code with the payment app on your phone. Screenshots are not recognised.' },
+  wechat: { zh: '请打开手机微信“扫一扫”付款，不支持长按识别或从相册识别截图。', en: 'Open WeChat on your phone and scan the code on this screen. A screenshot or a long press does not work.' },
+  alipay: { zh: '请打开手机支付宝“扫一扫”付款，不支持识别截图。', en: 'Open Alipay on your phone and scan the code on this screen. A screenshot does not work.' },
+  heli: { zh: '请用手机支付 App 扫一扫付款，不支持识别截图。', en: 'Scan the code on this screen with the payment app on your phone. A screenshot does not work.' },
 };

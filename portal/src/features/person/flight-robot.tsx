@@ -1,7 +1,9 @@
 import { api } from '@waylight/contract';
 import type { FlightRobotStatus } from '@waylight/contract/enquiry/enquiry-words';
 import { Card } from '@waylight/ui/card';
+import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { Switch } from '@waylight/ui/field/switch';
+import { useBrand } from '../../lib/brand.ts';
 import { refreshCall, useCall, useCallQuery } from '../../lib/calls.ts';
 import type { User } from '../../lib/session/user.ts';
 import { useMay } from '../../lib/session/user.ts';
@@ -49,27 +51,34 @@ export function FlightRobotSwitch({ user }: { user: User }) {
   );
 }
 
-/** The robot on the page of flights: its state, its switch, and once it is active its name and QR code. */
+/** The robot on the page of flights: its state, its switch, and once it is active its name and QR code, whose place is kept. */
 export function FlightRobotCard({ user }: { user: User }) {
   const t = useText();
   const names = useNames();
   const administers = useMay('ACCOUNT_ADMIN');
-  const { data } = useCallQuery(api.flightRobot.get, {}, { handles: 'all' });
-  if (!data?.offered) return null;
-  const name = data.robot ? names(data.robot.nameZh, data.robot.nameEn).name : '';
+  const { flightRobot } = useBrand();
+  const { data, isPending } = useCallQuery(api.flightRobot.get, {}, { handles: 'all' });
+  // The document and the session know how high the card is before the answer comes.
+  const { offered, status, robot } = data ?? { offered: isPending && flightRobot, status: user.attrs.flightRobot };
+  if (!offered) return null;
+  const name = robot ? names(robot.nameZh, robot.nameEn).name : '';
   return (
     <Card title={t(words.title)}>
       <div className={styles.robot}>
-        {data.robot && (
+        {status === 'active' && (
           <figure className={styles.code}>
-            <img src={data.robot.qrCode} width={120} height={120} alt={t(words.scan, { name })} />
-            <figcaption>{t(words.scan, { name })}</figcaption>
+            {robot ? (
+              <img src={robot.qrCode} width={120} height={120} alt={t(words.scan, { name })} />
+            ) : (
+              <SkeletonBlock width={120} height={120} />
+            )}
+            <figcaption>{robot ? t(words.scan, { name }) : '\u00a0'}</figcaption>
           </figure>
         )}
         <div className={styles.about}>
           <p>{t(words.text)}</p>
           <p className={styles.status} role="status">
-            {t(robotWords[data.status])}
+            {t(robotWords[status])}
           </p>
           {administers ? <FlightRobotSwitch user={user} /> : <p className={styles.status}>{t(words.whose)}</p>}
         </div>

@@ -4,10 +4,10 @@ import { policySteps, policyText } from '@waylight/contract/supply/policy-words'
 import { Button } from '@waylight/ui/button';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { PolicyRail } from '@waylight/ui/text/night-rail';
-import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './policy-line.module.css';
+import { PolicyWords } from './policy-words.tsx';
 
 const words = {
   steps: { zh: '取消政策明细', en: 'Cancellation step by step' },
@@ -16,8 +16,6 @@ const words = {
   when: { zh: '取消时间', en: 'When cancelled' },
   charge: { zh: '收取', en: 'Charged' },
 } as const;
-
-const iconOf = { free: CircleCheck, partial: CircleDollarSign, none: Ban };
 
 export interface PolicyLineProps {
   policy: Cancellation;
@@ -57,24 +55,13 @@ export function PolicyLine({
   const language = useLanguage();
   const text = policyText(policy, { now, place, currency, language, headed, oneLine });
   const whole = headed ? policyText(policy, { now, place, currency, language }).main : text.main;
-  const Icon = iconOf[text.state];
   if (brief) return <p className={styles.brief}>{besideBeijing(text.main, text.beijing, language)}</p>;
   const steps = <PolicySteps policy={policy} place={place} currency={currency} from={from} />;
   if (over && policy.steps.length > 0) return steps;
   const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);
   return (
     <div className={styles.policy}>
-      <p className={styles[text.state]}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span>{text.main}</span>
-      </p>
-      {(text.beijing || text.left) && (
-        <p className={styles.second}>
-          {text.beijing && <span>{text.beijing}</span>}
-          {text.left && <strong className={styles.left}>{text.left}</strong>}
-        </p>
-      )}
-      {text.next && <p className={styles.second}>{text.next}</p>}
+      <PolicyWords text={text} />
       {/* A rail of one colour says no more than the words above it: a phone goes without. */}
       <div className={styles.railLine} data-flat={text.state === 'free' ? undefined : ''}>
         <PolicyRail

@@ -123,15 +123,15 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
           </Button>
         </div>
       </TitleLine>
-      <Columns aside={320} until={1100} paper="flow">
-        <QuoteSheetView
-          sheet={quote}
-          beside={inCustomerView() ? undefined : (i) => <OwnSide line={quote.lines[i]!} />}
-        />
+      <Columns aside={320} until={1100} asideFirst paper="flow">
         <Column printed={false}>
           {quote.accepted && <Accepted quote={quote} accepted={quote.accepted} />}
           <SharePanel quote={quote} first={give} onChange={refetch} />
         </Column>
+        <QuoteSheetView
+          sheet={quote}
+          beside={inCustomerView() ? undefined : (i) => <OwnSide line={quote.lines[i]!} />}
+        />
       </Columns>
       {quote.history && (
         <div data-print="no">

@@ -6,6 +6,7 @@ import {
   dayText,
   lineText,
   nightlyOf,
+  ownNameBeside,
   quoteLanguages,
   quoteWords,
 } from '@waylight/contract/quote/quote-words';
@@ -120,8 +121,7 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
       </dd>
     </div>
   );
-  const names = languages.map((language) => text[language].hotel);
-  const ownName = line.hotelNameOwn && !names.includes(line.hotelNameOwn) ? line.hotelNameOwn : undefined;
+  const ownName = ownNameBeside(line, languages);
   return (
     <section className={styles.line}>
       <div className={styles.picture}>
@@ -135,6 +135,7 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
           <span className={styles.stars} aria-hidden="true">
             {text.en.stars}
           </span>
+          {ownName && <span className={styles.second}>{ownName}</span>}
         </h3>
         <dl className={styles.list}>
           {fact(quoteWords.stay, ({ stay }) => stay)}
@@ -146,7 +147,6 @@ export function QuoteLineView({ line, number, languages, price, children }: Line
           <div>
             <dt>{label(languages, quoteWords.address)}</dt>
             <dd>
-              {ownName && <span className={styles.ownName}>{ownName}</span>}
               <Said languages={languages} say={(language) => text[language].place} />{' '}
               {line.mapHref && (
                 <Link href={line.mapHref} target="_blank" rel="noreferrer">

@@ -64,7 +64,7 @@ export const words = {
   validUntil: { zh: '有效期至', en: 'Valid until' },
   validWrong: { zh: '请填写今天或之后的日期', en: 'Enter today or a later date' },
   save: { zh: '保存报价', en: 'Save the quote' },
-  saving: { zh: '保存后，客户看到的文字和售价不会自行变化', en: 'Once saved, what your customer reads and pays stays until you change it' },
+  saving: { zh: '保存后，客户看到的文字和售价不会自行变化', en: 'A saved quote keeps its text and price until you edit it' },
   failed: { zh: '没有保存成功', en: 'The quote was not saved' },
 
   edit: { zh: '修改', en: 'Edit' },

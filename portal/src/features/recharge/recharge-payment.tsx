@@ -13,6 +13,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { errorNamed, refreshCall, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
@@ -73,8 +74,9 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
     setLooks(verdict === 'processing' || refunding || (ended && recharge.data?.state === 'open'));
   }, [verdict, refunding, ended, recharge.data?.state]);
 
-  if (missing) return null;
   const error = recharge.error ?? asked.error;
+  const forbidden = useForbidden({ error, data: recharge.data && outcome });
+  if (missing || forbidden) return null;
   if (error && !(recharge.data && outcome))
     return (
       <CallFailed
@@ -98,6 +100,7 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
   /** Money that came for it is being checked: it is not the moment to begin another. */
   const [checking, setChecking] = useState(false);
   const { rechargeCode: code, amount, currency } = recharge;
+  const forbidden = useForbidden({ error, data: payable });
 
   function settled() {
     for (const call of [api.recharge.get, api.payment.outcome, api.ledger.account, api.ledger.entries])
@@ -105,6 +108,7 @@ function Paying(props: { recharge: Recharge; subject: Subject; begin: PayMethod 
     go(paths.recharge({ step: 3, code }), { replace: true });
   }
 
+  if (forbidden) return null;
   if (error) return <CallFailed query={{ error, refetch: again }} title={t(words.loadFailed)} />;
   if (!payable) return <SkeletonBlock height={420} />;
   return (

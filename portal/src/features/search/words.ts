@@ -61,7 +61,7 @@ export const words = {
   filters: { zh: '筛选', en: 'Filters' },
   skipFilters: { zh: '跳过筛选，到酒店列表', en: 'Skip filters, to the hotels' },
   filtersOn: { zh: '筛选（{n}）', en: 'Filters ({n})' },
-  showResults: { zh: '查看 {n} 家酒店', en: 'Show {n} hotels', one: 'Show 1 hotel' },
+  showResults: { zh: '查看 {n} 家可订酒店', en: 'Show {n} available hotels', one: 'Show 1 available hotel' },
   area: { zh: '区域', en: 'Area' },
   star: { zh: '星级', en: 'Stars' },
   theme: { zh: '主题', en: 'Theme' },
@@ -117,6 +117,7 @@ export const words = {
   net: { zh: '净价 · 含税', en: 'Net, taxes included' },
   selling: { zh: '含税总价', en: 'Taxes included' },
   perNight: { zh: '{amount}/晚', en: '{amount}' },
+  average: { zh: '间夜均价 {amount}', en: 'avg {amount} per room night' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
   alsoPay: { zh: '到店另付 {amount} {fee}', en: '+ {amount} {fee}, paid at the hotel' },
@@ -153,6 +154,8 @@ export const words = {
   compareMore: { zh: '再选一家即可对比', en: 'Choose one more' },
   compareTitle: { zh: '酒店对比', en: 'Hotels side by side' },
   compareFailed: { zh: '部分内容加载失败', en: 'Some details could not be loaded' },
+  compareOnly: { zh: '只比较符合筛选的价格：{filters}', en: 'Only rates with: {filters}' },
+  compareNoFit: { zh: '没有符合筛选的价格', en: 'No rate fits the filters' },
   compareTotal: { zh: '全部合计', en: 'Whole stay' },
   compareNight: { zh: '每晚每间', en: 'Per room and night' },
   compareRoom: { zh: '最低价房型', en: 'Cheapest room' },
@@ -175,5 +178,7 @@ export const words = {
   showMap: { zh: '地图', en: 'Map' },
   closeCard: { zh: '关闭', en: 'Close' },
   showList: { zh: '列表', en: 'List' },
+  /** pins of one page of the list */
+  mapOfPage: { zh: '本页 {n} 家，共 {total} 家', en: '{n} of {total} hotels: this page' },
   map: { zh: '酒店位置地图', en: 'Map of the hotels' },
 } as const;

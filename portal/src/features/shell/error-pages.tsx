@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useUrlText } from '../../lib/url.ts';
 import { type Text, useText } from '../../lib/words.ts';
-import { type Page as PageRow, pageAt, pages } from '../../pages.ts';
+import { detours, type Page as PageRow, pageAt, pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { safeRedirect } from '../../visitor-paths.ts';
 import { DarkHouse } from './dark-house.tsx';
@@ -30,7 +30,7 @@ export function ForbiddenPage() {
       code="401"
       subject={named && t(words.forbiddenPage, { page: t(named) })}
     >
-      {named && (
+      {page && page !== paths.home && (
         <CopyButton
           text={location.origin + page}
           name={t(words.copyForColleague)}
@@ -47,7 +47,7 @@ function nameOf(pathname: string): Text | undefined {
   return (
     own?.menu?.words ??
     (own as PageRow | undefined)?.called ??
-    pages.find(({ menu }) => menu?.within?.test(pathname))?.menu?.words
+    [...pages, ...detours].find(({ menu }) => menu?.within?.test(pathname))?.menu?.words
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@waylight/ui/link';
 import { useBrand, useBrandName } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { NearPart } from '../../lib/page/near-part.tsx';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import styles from './footer.module.css';
@@ -45,7 +46,10 @@ export function Footer() {
         </nav>
         {wechatQr && (
           <div className={styles.qr}>
-            <img src={wechatQr} alt={t(words.wechatAlt)} width={72} height={72} loading="lazy" />
+            {/* A lazy image of the browser's own comes with every page: two windows away counts as near. */}
+            <NearPart within="0px" instead={<span className={styles.qrToCome} />}>
+              <img src={wechatQr} alt={t(words.wechatAlt)} width={72} height={72} />
+            </NearPart>
             <span>{t(words.wechatText)}</span>
           </div>
         )}

@@ -25,7 +25,7 @@ export function TabBar() {
   const tray = useQuoteTray().length;
   const links = menuLinks(useUser(), 'foot');
   return (
-    <nav className={styles.bar} aria-label={t(words.mainMenu)}>
+    <nav className={styles.bar} aria-label={t(words.mainMenu)} data-clear="">
       {links
         .filter(({ more }) => !more)
         .map((link) => {

@@ -32,6 +32,9 @@ export interface ListFilters {
   within: MapBox | undefined;
 }
 
+/** Wishes for the rate itself, which the hotel's page has as well. */
+export type RateWish = Pick<ListFilters, 'freeCancellation' | 'breakfast' | 'instant'>;
+
 export const noFilters: ListFilters = {
   areas: [],
   stars: [],
@@ -67,6 +70,14 @@ function boxText({ south, west, north, east }: MapBox): string {
   return [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(',');
 }
 
+export function wishToUrl(wish: RateWish): Record<string, string> {
+  const url: Record<string, string> = {};
+  if (wish.freeCancellation) url.free = '1';
+  if (wish.breakfast) url.meal = '1';
+  if (wish.instant) url.now = '1';
+  return url;
+}
+
 export function filtersToUrl(filters: ListFilters): Record<string, string> {
   const { price } = filters;
   const url: Record<string, string> = {};
@@ -75,9 +86,7 @@ export function filtersToUrl(filters: ListFilters): Record<string, string> {
   if (filters.themes.length) url.theme = filters.themes.join(',');
   // A range of net prices is for nobody else to read.
   if (price && !inCustomerView()) url.price = `${price.min}-${price.max ?? ''}`;
-  if (filters.freeCancellation) url.free = '1';
-  if (filters.breakfast) url.meal = '1';
-  if (filters.instant) url.now = '1';
+  Object.assign(url, wishToUrl(filters));
   if (filters.favourites) url.fav = '1';
   if (filters.withCoupon) url.coupon = '1';
   if (filters.hotelName) url.name = filters.hotelName;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../lib/url.ts';
 import { paths } from '../../paths.ts';
 import { filtersToUrl, type ListFilters, noFilters, roomsText, stayToUrl } from './search-link.ts';
-import { destinationOf, filtersOf, listUrl, roomsOf, stayOf } from './search-url.ts';
+import { destinationOf, filtersOf, listUrl, roomsOf, stayOf, wishOf } from './search-url.ts';
 
 const today = '2026-03-10';
 const room = (adults: number, childAges: number[] = []) => occupancyOf({ adults, childAges });
@@ -74,6 +74,14 @@ describe('a search in the address', () => {
       paths.hotels({ destination: { kind: 'city', id: 1042 }, stay, filters: { ...noFilters, stars: [4, 5] } }),
     ).toBe('/booking/bookItem?d=c:1042&in=2026-03-14&out=2026-03-17&r=2,2c6-9&nat=CN&star=4,5');
     expect(filtersToUrl(noFilters)).toEqual({});
+  });
+
+  it('takes what is asked of rates along to a hotel, and no other filter', () => {
+    const filters = { ...noFilters, freeCancellation: true, instant: true, stars: [5] };
+    const href = paths.hotel(7, undefined, { wish: filters });
+    expect(href).toBe('/hotelDetail?hotelId=7&free=1&now=1');
+    const wish = wishOf(listUrl.parse(parseSearch(href.slice(href.indexOf('?')))));
+    expect(wish).toEqual({ freeCancellation: true, breakfast: false, instant: true });
   });
 
   it('reads rooms one by one', () => {

@@ -12,7 +12,7 @@ import {
   rowIdsField,
 } from '../../lib/list/list-address.ts';
 import { rowIdIn } from '../../lib/row-id.ts';
-import type { ListFilters, StaySearch } from './search-link.ts';
+import type { ListFilters, RateWish, StaySearch } from './search-link.ts';
 
 export type { StaySearch } from './search-link.ts';
 
@@ -58,16 +58,17 @@ export const stayFields = { in: rawField, out: rawField, r: rawField, nat: rawFi
 export const stayUrl = listAddress(stayFields);
 export type StayUrl = ReturnType<typeof stayUrl.parse>;
 
+/** Parameters of what a rate is asked to be, read together by `wishOf`. */
+export const wishFields = { free: flagField, meal: flagField, now: flagField };
+
 export const listUrl = listAddress({
   ...stayFields,
+  ...wishFields,
   d: rawField,
   area: rowIdsField(50),
   star: rowIdsField(5),
   theme: rowIdsField(50),
   price: rawField,
-  free: flagField,
-  meal: flagField,
-  now: flagField,
   fav: flagField,
   coupon: flagField,
   name: keywordField(),
@@ -109,6 +110,10 @@ function boxOf(value: string | undefined): MapBox | undefined {
   return isThere && south < north ? { south, west, north, east } : undefined;
 }
 
+export function wishOf({ free, meal, now }: Pick<ListUrl, 'free' | 'meal' | 'now'>): RateWish {
+  return { freeCancellation: free, breakfast: meal, instant: now };
+}
+
 export function filtersOf(url: ListUrl): ListFilters {
   const price = /^(\d{1,12})-(\d{1,12})?$/.exec(url.price ?? '');
   const min = Number(price?.[1] ?? 0);
@@ -118,9 +123,7 @@ export function filtersOf(url: ListUrl): ListFilters {
     stars: url.star.filter((star) => star <= 5),
     themes: url.theme,
     price: price && (max === undefined || max >= min) ? { min, ...(max === undefined ? {} : { max }) } : undefined,
-    freeCancellation: url.free,
-    breakfast: url.meal,
-    instant: url.now,
+    ...wishOf(url),
     favourites: url.fav,
     withCoupon: url.coupon,
     hotelName: url.name || undefined,

@@ -1,4 +1,4 @@
-import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderName } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
 import { TimeText } from '@waylight/ui/text/date-text';
@@ -24,7 +24,7 @@ export function OrderWorkOrders({ orderCode }: { orderCode: string }) {
           <li key={one.number} className={styles.one}>
             <span>
               <Link plain strong href={paths.workOrder(one.number)}>
-                {workOrderTypeWords[one.type][language]}
+                {workOrderName(one)[language]}
               </Link>
               <WorkOrderMarks workOrder={one} />
               <span className={styles.second}>

@@ -1,24 +1,27 @@
 import { api } from '@waylight/contract';
+import { workOrdersOf } from '@waylight/contract/work-order/order-work-orders';
 import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
-import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderName } from '@waylight/contract/work-order/work-order-words';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Link } from '@waylight/ui/link';
-import { useCallQuery } from '../../lib/calls.ts';
+import { justNowMs, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from './words.ts';
 
-/** As many as an order's own list shows: the two are one question. */
-export const mostOfOrder = 20;
+const useListCall = (orderCode: string, enabled: boolean) =>
+  useCallQuery(api.workOrder.list, workOrdersOf(orderCode), { staleTime: justNowMs, handles: 'all', enabled });
+
+/** Whether work orders about an order may still come: its page keeps back until then what they would push down. */
+export function useAwaitsWorkOrders(orderCode: string, enabled: boolean): boolean {
+  const { isPending, isFetching } = useListCall(orderCode, enabled);
+  return isPending && isFetching;
+}
 
 /** Work orders about one order, newest first. */
 export function useOrderWorkOrders(orderCode: string, enabled = true): WorkOrderSummary[] {
-  const { data } = useCallQuery(
-    api.workOrder.list,
-    { keyword: orderCode, limit: mostOfOrder },
-    { staleTime: 0, handles: 'all', enabled },
-  );
+  const { data } = useListCall(orderCode, enabled);
   return data?.records.filter((one) => one.orderCode === orderCode) ?? [];
 }
 
@@ -37,10 +40,10 @@ export function PendingRequests({ orderCode }: { orderCode: string }) {
   if (pending.length === 0) return null;
   return (
     <Banner tone="info" title={t(words.pendingTitle)}>
-      {pending.map(({ number, type }, i) => (
-        <span key={number}>
+      {pending.map((one, i) => (
+        <span key={one.number}>
           {i > 0 && ' · '}
-          <Link href={paths.workOrder(number)}>{workOrderTypeWords[type][language]}</Link>
+          <Link href={paths.workOrder(one.number)}>{workOrderName(one)[language]}</Link>
         </span>
       ))}
     </Banner>

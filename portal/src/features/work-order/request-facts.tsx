@@ -1,3 +1,4 @@
+import type { Guest } from '@waylight/contract/booking/order';
 import { bedCodes } from '@waylight/contract/catalogue/catalogue';
 import { bedsText } from '@waylight/contract/supply/rate-words';
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
@@ -5,7 +6,7 @@ import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { listText } from '@waylight/contract/value/words';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
-import { Facts } from '@waylight/ui/table/facts';
+import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
@@ -15,6 +16,8 @@ interface RequestFactsProps {
   request: WorkOrderDetail['asked'];
   /** surcharges whose names are known */
   surcharges?: readonly Pick<SurchargeChoice, 'surchargeId' | 'kind' | 'childFrom' | 'childTo'>[] | undefined;
+  /** its guests beside those of the order, where that still is as it was; otherwise the new ones alone */
+  guestFacts?: readonly Fact[] | undefined;
 }
 
 /** A bed option by its code: `2single+1sofa`. */
@@ -24,8 +27,11 @@ const bedsOf = (code: string) =>
     return kind ? [{ kind, count: Number.parseInt(part, 10) }] : [];
   });
 
+/** `MARTIN / PAUL` */
+export const guestName = ({ lastName, firstName }: Guest) => `${lastName} / ${firstName}`;
+
 /** The change of an order that is requested. */
-export function RequestFacts({ request, surcharges: known = [] }: RequestFactsProps) {
+export function RequestFacts({ request, surcharges: known = [], guestFacts }: RequestFactsProps) {
   const t = useText();
   const language = useLanguage();
   const { dates, rooms, guests, requests, surcharges } = request;
@@ -58,17 +64,11 @@ export function RequestFacts({ request, surcharges: known = [] }: RequestFactsPr
               },
             ]
           : []),
-        ...(guests ?? []).map((room) => ({
-          term: t(words.guestsOf, { n: room.roomNo }),
-          value: (
-            <span lang="en">
-              {listText(
-                room.guests.map(({ lastName, firstName }) => `${lastName} / ${firstName}`),
-                language,
-              )}
-            </span>
-          ),
-        })),
+        ...(guestFacts ??
+          (guests ?? []).map((room) => ({
+            term: t(words.guestsOf, { n: room.roomNo }),
+            value: <span lang="en">{listText(room.guests.map(guestName), language)}</span>,
+          }))),
         ...(requests?.beds ?? []).map(({ roomNo, bed }) => ({
           term: t(words.bedOf, { n: roomNo }),
           value: bedsText({ beds: bedsOf(bed) }, language),

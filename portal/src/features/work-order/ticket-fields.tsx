@@ -15,18 +15,19 @@ interface TicketFieldsProps {
   attachments: Attachments;
   /** sent while files were on their way */
   waiting: boolean;
-  /** hint at the statement for this kind of request */
+  /** name of the statement, and hint at it, for this kind of request */
+  label?: string | undefined;
   hint?: string | undefined;
 }
 
 /** Fields for the operator: a statement, files, and a contact. */
-export function TicketFields({ form, attachments, waiting, hint }: TicketFieldsProps) {
+export function TicketFields({ form, attachments, waiting, label, hint }: TicketFieldsProps) {
   const t = useText();
   return (
     <div className={styles.fields}>
       <TextArea
         {...form.text('content')}
-        label={t(words.statement)}
+        label={label ?? t(words.statement)}
         hint={hint ?? t(words.statementHint)}
         rows={3}
         counter={lengths.statement}

@@ -1,4 +1,4 @@
-import { workOrderTypes, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderFilterWords, workOrderTypes } from '@waylight/contract/work-order/work-order-words';
 import { Button } from '@waylight/ui/button';
 import { Chip, ChipList } from '@waylight/ui/chip';
 import { Select } from '@waylight/ui/field/select';
@@ -27,7 +27,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
   const chip = (name: string, value: string, remove: () => void) =>
     chips.push({ label: t(words.chip, { name, value }), remove });
   if (asked.keyword) chip(t(words.searchButton), asked.keyword, () => change({ keyword: '' }));
-  if (type) chip(t(words.type), workOrderTypeWords[type][language], () => change({ type: undefined }));
+  if (type) chip(t(words.type), workOrderFilterWords[type][language], () => change({ type: undefined }));
   if (dateFrom || dateTo) {
     const day = (date: string | undefined) => (date ? dateText(date, language, { noWeekday: true }) : '…');
     chip(t(words.submittedOn), `${day(dateFrom)} – ${day(dateTo)}`, () =>
@@ -54,7 +54,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
           onChange={(value) => change({ type: value === 'any' ? undefined : value })}
           options={[
             { value: 'any' as const, label: t(words.any) },
-            ...workOrderTypes.map((value) => ({ value, label: workOrderTypeWords[value][language] })),
+            ...workOrderTypes.map((value) => ({ value, label: workOrderFilterWords[value][language] })),
           ]}
         />
         <DateBox label={t(words.from)} value={dateFrom} onDate={(date) => change({ dateFrom: date })} />

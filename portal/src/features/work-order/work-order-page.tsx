@@ -1,6 +1,6 @@
 import { api } from '@waylight/contract';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
-import { workOrderStatusWords, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderName, workOrderStatusWords } from '@waylight/contract/work-order/work-order-words';
 import { Card } from '@waylight/ui/card';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
@@ -17,6 +17,7 @@ import { useUrlText } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { ConversationCard } from './conversation/conversation-card.tsx';
+import { useAwaitsConversation } from './conversation/use-conversation.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { StepActions } from './step/step-actions.tsx';
 import { words } from './words.ts';
@@ -36,6 +37,7 @@ export function WorkOrderPage() {
     { number },
     { enabled: number !== '', staleTime: 0, handles: 'all', refetchInterval: openMs },
   );
+  const waits = useAwaitsConversation(number);
   usePageTitle(
     query.data
       ? t(words.pageTitle, { number, status: workOrderStatusWords[query.data.status][language] })
@@ -46,6 +48,7 @@ export function WorkOrderPage() {
       query={query}
       code={number}
       unknown="NO_SUCH_WORK_ORDER"
+      waits={waits}
       failed={t(words.loadFailed)}
       skeleton={
         <Page width={1024}>
@@ -63,7 +66,7 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
   const t = useText();
   const language = useLanguage();
   const names = useNames();
-  const { number, orderCode, type, status, contact, handler } = workOrder;
+  const { number, orderCode, status, contact, handler } = workOrder;
   // The request has ids of surcharges only; the order has their names.
   const order = useCallQuery(
     api.booking.get,
@@ -89,7 +92,7 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
           </>
         }
       >
-        <p className={styles.type}>{workOrderTypeWords[type][language]}</p>
+        <p className={styles.type}>{workOrderName(workOrder)[language]}</p>
         <StepActions workOrder={workOrder} />
       </PageHead>
       <Columns aside={320} until={960} gap={16}>

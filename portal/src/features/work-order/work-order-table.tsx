@@ -1,5 +1,5 @@
 import type { WorkOrderSummary } from '@waylight/contract/work-order/work-order';
-import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderName } from '@waylight/contract/work-order/work-order-words';
 import { Link } from '@waylight/ui/link';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '@waylight/ui/table/table';
 import { TimeText } from '@waylight/ui/text/date-text';
@@ -39,7 +39,7 @@ export function WorkOrderTable({ workOrders, busy }: { workOrders: readonly Work
                 {one.number}
               </Link>
               <WorkOrderMarks workOrder={one} />
-              <span className={styles.second}>{workOrderTypeWords[one.type][language]}</span>
+              <span className={styles.second}>{workOrderName(one)[language]}</span>
             </RowHead>
             <Cell label={t(words.order)} wide>
               <Link plain href={paths.order(one.orderCode)}>

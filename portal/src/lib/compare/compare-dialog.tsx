@@ -3,20 +3,11 @@ import { Dialog } from '@waylight/ui/overlay/dialog';
 import { type ReactNode, useState } from 'react';
 import { type BothNames, useText } from '../words.ts';
 import styles from './compare-dialog.module.css';
+import { type CompareRow, tellsApart } from './compare-row.ts';
 
 const words = {
   onlyDifferences: { zh: '只看不同', en: 'Differences only' },
 } as const;
-
-/** A fact of everything that is compared. */
-export interface CompareRow {
-  key: string;
-  label: string;
-  /** one for each column; null: not known yet, empty: nothing to say */
-  values: readonly (string | null)[];
-  /** the row that decides is larger */
-  money?: boolean | undefined;
-}
 
 export interface CompareColumn {
   id: number;
@@ -32,25 +23,29 @@ export interface CompareDialogProps {
   rowsOf: (onlyDifferences: boolean) => readonly CompareRow[];
   /** Said where no row tells them apart. */
   same?: string | undefined;
+  /** Said beside the switch: what all of them were narrowed to. */
+  note?: string | undefined;
   /** Said beside the switch: that something could not be had. */
   fault?: string | undefined;
   onClose: () => void;
 }
 
 /** Two to four of a kind side by side, at first only what tells them apart. */
-export function CompareDialog({ title, columns, rowsOf, same, fault, onClose }: CompareDialogProps) {
+export function CompareDialog({ title, columns, rowsOf, same, note, fault, onClose }: CompareDialogProps) {
   const t = useText();
   const [onlyDifferences, setOnlyDifferences] = useState(true);
   const rows = rowsOf(onlyDifferences);
+  const alike = onlyDifferences && !rows.some(tellsApart);
   return (
     <Dialog title={title} size="large" isOpen onOpenChange={(open) => !open && onClose()}>
       <div className={styles.head}>
         <Switch isSelected={onlyDifferences} onChange={setOnlyDifferences}>
           {t(words.onlyDifferences)}
         </Switch>
+        {note && <p>{note}</p>}
         {fault && <p role="alert">{fault}</p>}
       </div>
-      {rows.length === 0 && same && <p>{same}</p>}
+      {alike && same && <p>{same}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
         <table className={styles.table}>

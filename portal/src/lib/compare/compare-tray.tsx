@@ -35,6 +35,7 @@ export function CompareTray({ label, items, most, oneMore, card, onClear, onComp
       className={card ? `${styles.tray} ${styles.card}` : styles.tray}
       aria-label={label}
       data-foot-tray=""
+      data-clear=""
       data-print="no"
     >
       <ul className={styles.items}>

@@ -14,10 +14,10 @@ export interface Country {
   typedAs: readonly string[];
 }
 
-/** Countries and regions in the language in use: by pinyin in Chinese, by name in English. Empty until they are there. */
-export function useCountries(): readonly Country[] {
+/** Countries and regions in the language in use: by pinyin in Chinese, by name in English. Empty until they are there. `wanted` false: not yet. */
+export function useCountries(wanted = true): readonly Country[] {
   const language = useLanguage();
-  const { data, isError } = usePublicList(api.catalogue.countries, {});
+  const { data, isError } = usePublicList(api.catalogue.countries, {}, { enabled: wanted });
   return countriesOnce(data ?? (isError ? none : undefined), language);
 }
 
@@ -61,9 +61,15 @@ export function countriesIn(data: CountryList | undefined, language: Language): 
     .sort((a, b) => order.compare(a.key, b.key));
 }
 
-/** The name of a country by its code; the browser's while the names are on their way. */
-export function useCountryName(): (code: string) => string {
-  const countries = useCountries();
+/** Of most fields, and named alike by the browser and by the list: its name needs no list. */
+const plainCode = 'CN';
+
+/** Whether a field needs the list to say what is chosen. */
+export const needsCountries = (code: string): boolean => code !== '' && code !== plainCode;
+
+/** The name of a country by its code; the browser's while the names are on their way, or not `wanted` yet. */
+export function useCountryName(wanted = true): (code: string) => string {
+  const countries = useCountries(wanted);
   const language = useLanguage();
   return useMemo(() => {
     const names = new Map(countries.map(({ code, name }) => [code, name]));

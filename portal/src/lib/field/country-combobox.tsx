@@ -3,7 +3,7 @@ import { SuggestionList } from '@waylight/ui/picker/suggestion-list';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../words.ts';
-import { useCountries, useCountryName } from './countries.ts';
+import { needsCountries, useCountries, useCountryName } from './countries.ts';
 import { countriesFor } from './country-search.ts';
 import styles from './country-select.module.css';
 
@@ -39,13 +39,15 @@ export function CountryCombobox({
   look,
 }: CountrySelectProps & { id: string; look: 'field' | 'cell' | 'strip' }) {
   const t = useText();
-  const countries = useCountries();
-  const countryName = useCountryName();
+  // Most fields of a page are never opened: the list and its rows wait for somebody who points at one or comes to it.
+  const [near, setNear] = useState(false);
+  const [used, setUsed] = useState(false);
+  const wanted = near || used || needsCountries(value);
+  const countries = useCountries(wanted);
+  const countryName = useCountryName(wanted);
   const [typed, setTyped] = useState<string>();
   const listId = `${id}-list`;
   const chosen = value === '' ? '' : countryName(value);
-  const [used, setUsed] = useState(false);
-  // Rows wait for the first use: most fields of a page are never opened.
   const { top, rest } = useMemo(() => countriesFor(typed ?? '', used ? countries : []), [typed, used, countries]);
   const rows = (of: typeof rest) => of.map(({ code, name }) => ({ key: code, label: name }));
   const groups = [
@@ -56,6 +58,7 @@ export function CountryCombobox({
   const list = useMenuList({
     listId,
     groups,
+    isComing: typed !== undefined && countries.length === 0,
     onPick: ({ key }) => {
       setTyped(undefined);
       if (key !== value) onChange(key);
@@ -72,7 +75,7 @@ export function CountryCombobox({
       <label htmlFor={id} className={look === 'cell' ? styles.heard : styles.label}>
         {label}
       </label>
-      <span className={styles.control} data-invalid={error ? true : undefined}>
+      <span className={styles.control} data-invalid={error ? true : undefined} onPointerEnter={() => setNear(true)}>
         <input
           id={id}
           type="text"

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import { useCountryName } from './countries.ts';
+import { needsCountries, useCountryName } from './countries.ts';
 import type { CountrySelectProps } from './country-combobox.tsx';
 import styles from './country-select.module.css';
 
@@ -7,12 +7,12 @@ const CountryCombobox = lazy(() =>
   import('./country-combobox.tsx').then(({ CountryCombobox }) => ({ default: CountryCombobox })),
 );
 
-/** A country, found by typing. Its list comes after the page; until then the field shows what is chosen. */
+/** A country, found by typing. What it is found with comes after the page, its list when somebody comes near. */
 export function CountrySelect({ id, look = 'field', ...props }: CountrySelectProps) {
   const ownId = useId();
-  const countryName = useCountryName();
-  const fieldId = id ?? ownId;
   const { label, value, error } = props;
+  const countryName = useCountryName(needsCountries(value));
+  const fieldId = id ?? ownId;
   return (
     <Suspense
       fallback={

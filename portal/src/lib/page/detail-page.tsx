@@ -15,13 +15,15 @@ interface DetailPageProps<R> {
   /** How the server says that there is none. A code that cannot be one is as unknown as one that is nobody's. */
   unknown: ErrorName;
   skeleton: ReactNode;
+  /** Whether a part of unknown height is still to come, which would push away what stands under it. */
+  waits?: boolean;
   /** Title of the state in which it could not be had. */
   failed: string;
   children: (data: R) => ReactNode;
 }
 
 /** A page about one thing that its address names: waiting, failed, or there. One that is unknown or somebody else's leads to /404, one that is refused to /401. */
-export function DetailPage<R>({ query, code, unknown, skeleton, failed, children }: DetailPageProps<R>) {
+export function DetailPage<R>({ query, code, unknown, skeleton, waits = false, failed, children }: DetailPageProps<R>) {
   const go = useGo();
   const { data } = query;
   const refused = errorNamed(query.error);
@@ -33,7 +35,7 @@ export function DetailPage<R>({ query, code, unknown, skeleton, failed, children
   if (missing || forbidden) return null;
   if (query.isError && !data) return <CallFailed query={query} title={failed} />;
   return (
-    <Loading waiting={!data} skeleton={skeleton}>
+    <Loading waiting={!data || waits} skeleton={skeleton}>
       {() => data && children(data)}
     </Loading>
   );

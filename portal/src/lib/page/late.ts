@@ -6,7 +6,9 @@ export const inTime = <T>(load: () => Promise<T>): Promise<T> =>
   Promise.race([
     load().catch((why) => {
       // The router loads the document anew on the browser's own words, and a page without network has no other one.
-      throw navigator.onLine ? why : Error(`offline: ${why}`);
+      if (!navigator.onLine) throw Error(`offline: ${why}`);
+      // A stylesheet that is gone is as much the sign of a new build as a script.
+      throw /preload CSS/.test(why) ? Error(`error loading dynamically imported module: ${why}`) : why;
     }),
     new Promise<never>((_, fail) => {
       setTimeout(() => fail(Error('dynamically imported module late')), lateMs);

@@ -5,6 +5,7 @@ let goneOn = false;
 export const pageLeft = (): void => {
   goneOn = true;
 };
+export const isFirstPage = (): boolean => !goneOn;
 
 interface LaterPartProps {
   children: ReactNode;

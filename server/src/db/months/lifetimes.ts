@@ -1,7 +1,8 @@
 /** How long rows of each table are kept: the one place that says it. A test compares it with the schema and the sources. */
 
-/** A table whose months are dropped whole; `days` after the end of a month, and never where there is none. */
+/** A table whose months are dropped whole. */
 export interface MonthlyTable {
+  /** after the end of a month; where there are none, its rows are business records, which are never deleted */
   readonly days?: number;
   /** its months leave with those of this table */
   readonly with?: string;
@@ -17,6 +18,8 @@ export const monthly = {
   /** the least that is kept: SECURITY_LOG_DAYS says how much longer */
   security_event: { days: 31 },
   website_visit: { days: 400 },
+  /** by month of its order, and never dropped */
+  order_history: {},
 } as const satisfies Record<string, MonthlyTable>;
 
 /** Days after which a job takes away rows of tables whose rows leave one by one, because few of them are old at a time. */
@@ -67,7 +70,7 @@ export const current = [
 /** Business records: companies and people, orders, money, papers, and who did what. They are never deleted. */
 export const forever = [
   ...['distributor', 'distributor_user', 'company_note', 'terms_change', 'price_rule_change'],
-  ...['hotel_order', 'order_history', 'order_note', 'order_request', 'hotel_asking', 'hotel_link', 'hotel_answer'],
+  ...['hotel_order', 'order_note', 'order_request', 'hotel_asking', 'hotel_link', 'hotel_answer'],
   ...['operator_task', 'operator_act', 'operator_act_head', 'approval', 'coupon', 'coupon_campaign', 'coupon_step'],
   ...['ledger_account', 'ledger_journal', 'ledger_entry', 'ledger_hold', 'payment_intent', 'payment_attempt'],
   ...['payment_part', 'payment_refund', 'payment_decision', 'notify_inbox', 'recharge', 'reconciliation_run'],

@@ -1,3 +1,4 @@
+import type { PayMethod } from '@waylight/contract/payment/payment';
 import type { Generated } from 'kysely';
 import type { Json } from './catalogue.ts';
 import type { DistributorId, UserId } from './ids.ts';
@@ -6,6 +7,7 @@ import type { DistributorId, UserId } from './ids.ts';
 export interface NotificationDetail {
   readonly days?: number;
   readonly answer?: 'resolve' | 'refuse' | 'message';
+  readonly method?: PayMethod;
   readonly amount?: number;
   readonly currency?: string;
 }

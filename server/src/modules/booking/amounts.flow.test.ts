@@ -259,6 +259,7 @@ describe.each(oneDatabase)('what an order comes to on the %s database', (kind) =
     await pay(orderCode);
     const quote = await main.send(api.cancellation.quote, { orderCode });
     expect(quote.money).toMatchObject({ paid: total, fee: 0, refund: total });
+    expect(quote.coupon).toMatchObject({ reduction: 1_000, outcome: 'returned' });
     await main.send(api.cancellation.cancel, {
       requestId: randomUUID(),
       orderCode,

@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import { bedOption } from '@waylight/contract/catalogue/beds';
 import type { Cancellation } from '@waylight/contract/search/search';
 import type { OrderAmount } from '@waylight/contract/supply/surcharge';
 import { childAgesOf } from '@waylight/contract/value/party';
@@ -121,7 +122,7 @@ export function draftOf(
     rooms: request.orderRooms.map(({ bed }, i) => ({
       room_no: i + 1,
       bed_code: bed,
-      beds: room.beds.find(({ code }) => code === bed)?.beds ?? [],
+      beds: bedOption(room.beds, bed)?.beds ?? [],
       adults: request.rooms[i]!.adultNumAll,
       child_ages: childAgesOf(request.rooms[i]!),
     })),

@@ -1,4 +1,5 @@
 import type { api } from '@waylight/contract';
+import { isBedOf } from '@waylight/contract/catalogue/beds';
 import { type CouponSpend, couponRefusal } from '@waylight/contract/coupon/coupon-terms';
 import { orderTexts } from '@waylight/contract/legal/legal-texts';
 import type { OrderAmount, SurchargeChoice } from '@waylight/contract/supply/surcharge';
@@ -208,7 +209,7 @@ async function draftOrder(reading: Reading, request: OrderRequest, now: number, 
   const offer = await bookableOffer(reading, request, now, limits);
   const guests = request.orderRooms.flatMap((room) => room.guests);
   await checkNationalities(reading, request, guests, now, limits);
-  const unknownBed = request.orderRooms.findIndex(({ bed }) => !offer.room.beds.some(({ code }) => code === bed));
+  const unknownBed = request.orderRooms.findIndex(({ bed }) => !isBedOf(offer.room.beds, bed));
   if (unknownBed >= 0) throw new No('BED_REQUIRED', { roomNo: unknownBed + 1 });
 
   const { rate, stock } = offer;

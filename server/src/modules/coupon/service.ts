@@ -81,11 +81,17 @@ export async function couponNamed(tx: Tx, scope: CompanyScope, couponId: number)
   return row ? { code: row.code, zh: row.name_zh, en: row.name_en } : null;
 }
 
-/** From what an order has to come to. Throws when the company has no such coupon. */
-export async function thresholdOf(tx: Tx, scope: CompanyScope, couponId: number): Promise<number> {
+/** The terms of the coupon that an order has. Throws when the company has no such coupon. */
+export async function couponOfOrder(tx: Tx, scope: CompanyScope, couponId: number) {
   const row = await readCoupon(tx, scope, couponId);
   if (!row) throw new Error(`company ${scope.distributorId} has no coupon ${couponId}`);
-  return row.threshold;
+  const { currency, threshold, reduction, validTo } = ownedOf(row);
+  return { currency, threshold, reduction, validTo };
+}
+
+/** From what an order has to come to. Throws when the company has no such coupon. */
+export async function thresholdOf(tx: Tx, scope: CompanyScope, couponId: number): Promise<number> {
+  return (await couponOfOrder(tx, scope, couponId)).threshold;
 }
 
 interface WithCoupon {

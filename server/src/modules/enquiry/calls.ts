@@ -35,18 +35,22 @@ function partsOf<F extends SentByForm>(kind: EnquiryRequest['kind'], form: F): E
 export function enquiryCalls(house: House, tools: IdentityTools): Handlers<typeof api.enquiry> {
   const { database, files, limit, settings } = house;
   return {
-    async groupRoom(form, caller) {
-      checkStay(form, caller.now, settings.MAX_NIGHTS);
-      if (isGroupTooSmall(form)) throw new No('GROUP_TOO_SMALL', { least: leastGroup });
-      return take(house, tools, partsOf('groupRoom', form), caller);
+    groupRoom(form, caller) {
+      const check = () => {
+        checkStay(form, caller.now, settings.MAX_NIGHTS);
+        if (isGroupTooSmall(form)) throw new No('GROUP_TOO_SMALL', { least: leastGroup });
+      };
+      return take(house, tools, { ...partsOf('groupRoom', form), check }, caller);
     },
 
     supplyEntry: (form, caller) => take(house, tools, partsOf('supplyEntry', form), caller),
 
-    async flight(form, caller) {
-      const today = dateIn(portalZone, caller.now);
-      if (leavesBefore(form.legs, today)) throw new No('LEG_IN_THE_PAST', { today });
-      return take(house, tools, partsOf('flight', form), caller);
+    flight(form, caller) {
+      const check = () => {
+        const today = dateIn(portalZone, caller.now);
+        if (leavesBefore(form.legs, today)) throw new No('LEG_IN_THE_PAST', { today });
+      };
+      return take(house, tools, { ...partsOf('flight', form), check }, caller);
     },
 
     async feedback({ requestId, verification, page, pictures, ...content }, caller) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { addDays, dateIn, portalZone } from '@waylight/contract/value/stay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { robotCommand } from '../../ops/enquiry.ts';
 import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
@@ -89,6 +90,29 @@ describe.each(oneDatabase)('enquiries, on the %s database', (database) => {
     house.clock.advance(10 * 60_000 + 1000);
     const later = { ...request, requestId: randomUUID(), verification: await solved(visitor) };
     expect((await visitor.send(api.enquiry.groupRoom, later)).code).not.toBe(first.code);
+    nextDay();
+  });
+
+  it('are answered alike when they are sent again on a later day, or in the other language', async () => {
+    const visitor = house.visitor();
+    const today = dateIn(portalZone, house.clock.now());
+    const legs = [
+      { from: '广州', to: '东京', date: today },
+      { from: '东京', to: '广州', date: addDays(today, 9) },
+    ];
+    const flight = flightRequest({ email: email(), verification: await solved(visitor), legs });
+    const taken = await visitor.send(api.enquiry.flight, flight);
+    nextDay();
+    expect(await visitor.send(api.enquiry.flight, flight)).toEqual(taken);
+    const late = { ...flight, requestId: randomUUID(), verification: await solved(visitor) };
+    expect(await refusalOf(visitor.send(api.enquiry.flight, late))).toBe('LEG_IN_THE_PAST');
+
+    const clerk = await house.signIn('100001', 'demo');
+    const feedback = feedbackRequest({ verification: await solved(clerk, 'feedback') });
+    clerk.language = 'zh';
+    const heard = await clerk.send(api.enquiry.feedback, feedback);
+    clerk.language = 'en';
+    expect(await clerk.send(api.enquiry.feedback, feedback)).toEqual(heard);
     nextDay();
   });
 

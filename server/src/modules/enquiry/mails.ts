@@ -14,7 +14,7 @@ import { found } from './data.ts';
 import { deskOf } from './enquiry.ts';
 import { robotLetterOf } from './flight-robot/data.ts';
 import { mailWords as words } from './mail-words.ts';
-import { quoted } from './quoted-lines.ts';
+import { quoted, withoutLinks } from './quoted-lines.ts';
 
 /** The name of a country in a language; the code itself where there is none. */
 export function countryNameIn(language: Language): (code: string) => string {
@@ -82,7 +82,7 @@ export function enquiryMails(settings: Settings) {
       const about = await robotLetterOf(tx, distributorId);
       if (about?.status !== 'requested') return [];
       const { language, companyCode: company } = about;
-      const name = language === 'zh' ? about.nameZh : about.nameEn;
+      const name = withoutLinks(language === 'zh' ? about.nameZh : about.nameEn);
       const body = [fill(words.robotAsked[language], { company, name })];
       const to = deskOf('flight', settings);
       return [write({ language, to, name: '', subject: words.robotAskedSubject, body, values: { company } })];

@@ -30,6 +30,8 @@ export interface EnquiryRequest {
   readonly page: string;
   /** tokens of uploaded pictures */
   readonly pictures?: readonly string[];
+  /** Throws what is wrong by the day on which it is sent; one that was taken before is not asked again. */
+  readonly check?: () => void;
 }
 
 export interface EnquirySender {
@@ -45,7 +47,7 @@ type EnquiryHouse = Pick<House, 'database' | 'limit' | 'settings'>;
  * Takes an enquiry and asks for the mails to the desk and to the sender. Sent again, or with the same content within ten minutes,
  * it is the same one.
  *
- * Throws VERIFICATION_NEEDED, VERIFICATION_HARDER, TOO_FREQUENT, REQUEST_ID_REUSED, PICTURE_GONE.
+ * Throws VERIFICATION_NEEDED, VERIFICATION_HARDER, TOO_FREQUENT, REQUEST_ID_REUSED, PICTURE_GONE, and what `check` does.
  */
 export async function take(
   { database, limit, settings }: EnquiryHouse,
@@ -56,7 +58,9 @@ export async function take(
   const { kind, requestId, contact } = asked;
   const { scope, address, now } = asker;
   const keyed = (...parts: unknown[]) => lookupHash(serverKeys, JSON.stringify(parts));
-  const said = [kind, asked.content, contact, asked.page, asked.pictures ?? []];
+  // Feedback is answered to the person who is signed in: their name may be in another language the second time.
+  const typed = kind === 'feedback' ? null : contact;
+  const said = [kind, asked.content, typed, asked.page, asked.pictures ?? []];
   const hash = requestDigest(scope?.userId ?? visitor, ...said);
   const contentHash = keyed('enquiry', scope ? scope.userId : address, ...said);
   const answer = ({ code, createdAt }: { code: string; createdAt: Date }): EnquiryReceived => ({
@@ -73,6 +77,7 @@ export async function take(
 
   const before = await database.asSystem(repeated);
   if (before) return answer(before);
+  asked.check?.();
   await challenges.redeem(asked.verification, { purpose: kind === 'feedback' ? 'feedback' : 'enquiry' }, 0, now);
   const known = await database.asSystem(same);
   if (known) return answer(known);
@@ -86,6 +91,9 @@ export async function take(
     const createdAt = new Date(now);
     const files = await claimed(tx, asked.pictures ?? [], scope, now);
     const content = files.length > 0 ? { ...asked.content, files: files.map(({ name }) => name) } : asked.content;
+    // A robot that the operator has no more answers nobody.
+    const hasRobot = kind === 'flight' && settings.FLIGHT_ROBOT !== null;
+    const isForRobot = hasRobot && scope !== undefined && (await robotStatusOf(tx, scope)) === 'active';
     const id = await data.insert(tx, {
       code,
       kind,
@@ -99,7 +107,7 @@ export async function take(
       contact: JSON.stringify(contact),
       language: asker.language,
       page: asked.page,
-      for_robot: kind === 'flight' && scope !== undefined && (await robotStatusOf(tx, scope)) === 'active',
+      for_robot: isForRobot,
       created_at: createdAt,
     });
     if (id === undefined) {

@@ -7,6 +7,7 @@ import { companyScopeOf } from '../../db/scope.ts';
 import { decideCommand, issueCommand, sendCommand, settleInvoiceCommand, showInvoices } from '../../ops/invoice.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { makeOrder, openPlan, type SoldPlan } from '../../testing/ordering.ts';
+import { markDrawn, marks, withMark } from '../../testing/paper-mark.ts';
 import { pdfText } from '../../testing/paper-text.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 import { pdf } from '../../testing/sample-files.ts';
@@ -184,6 +185,10 @@ describe.each(oneDatabase)('invoices, on the %s database', (kind) => {
     const text = await pdfText(await main.send(api.invoicing.pdf, { invoiceId: made.id, language: 'en' }));
     for (const part of [made.code, stayed[0]!, 'Accommodation fee', 'YY12345', titleSample.creditCode])
       expect(text).toContain(part);
+    for (const kind of ['png', 'svg'] as const) {
+      const pdf = await withMark(house, marks[kind], () => main.send(api.invoicing.pdf, { invoiceId: made.id }));
+      expect(await markDrawn(pdf)).toBe(kind);
+    }
   });
 
   it('that were sent are voided by the operator alone, and then their amounts are free again', async () => {

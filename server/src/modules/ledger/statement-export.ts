@@ -1,4 +1,4 @@
-import { entryKindWords, statementAccountWords, statementWords } from '@waylight/contract/ledger/ledger-words';
+import { entryKindOf, statementAccountWords, statementWords } from '@waylight/contract/ledger/ledger-words';
 import { portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
@@ -37,7 +37,7 @@ export async function statementFile(
 ) {
   const name = statementAccountWords[filter.account][language];
   const columns = columnsOf(filter, currency, language);
-  const rows = lines.map((line) => rowOf(line, currency, language));
+  const rows = lines.map((line) => rowOf(line, filter.account, currency, language));
   return {
     fileName: `${name} ${wallTimeIn(portalZone, now).slice(0, 10)}.xlsx`,
     mediaType: sheetMediaType,
@@ -67,13 +67,14 @@ function columnsOf({ account }: StatementFilter, currency: string, language: Lan
 
 function rowOf(
   { line, at, kind, subject, reference, change, balance }: StatementLine,
+  account: StatementFilter['account'],
   currency: string,
   language: Language,
 ): Cell[] {
   return [
     line,
     wallTimeIn(portalZone, at.getTime()),
-    entryKindWords[kind][language],
+    entryKindOf(kind, account)[language],
     subject?.id ?? null,
     reference,
     { amount: change, currency },

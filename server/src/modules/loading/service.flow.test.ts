@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { api } from '@waylight/contract';
 import { placesChanged } from '@waylight/engine/read-model/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
@@ -70,13 +71,16 @@ const files: Record<string, string> = {
   'facilities.csv':
     'code,grouping,nameZh,nameEn\nlasertag,family,激光对战,Laser tag\nlasertag,family,再来,Again\n9x,family,坏,Bad',
   'adverts.csv': [
-    'id,channel,place,hotelId,titleZh,titleEn,textZh,textEn,link,from,to',
-    '900001,TL,hot,900000001,热门,In demand,好,Good,,2026-11-01,2026-12-31',
-    '900002,XX,hot,900000001,热门,In demand,好,Good,,2026-11-01,',
-    '900003,,list,,热门,In demand,好,Good,,2026-11-01,',
-    '900004,,list,900000002,热门,In demand,好,Good,,2026-11-01,',
-    '900005,,banner,,热门,In demand,好,Good,//evil.example/x,2026-11-01,',
-    '900006,,banner,,热门,In demand,好,Good,/groupRoom,2026-11-01,2026-10-01',
+    'id,channel,place,hotelId,titleZh,titleEn,textZh,textEn,link,from,to,language',
+    '900001,TL,hot,900000001,热门,In demand,好,Good,,2026-11-01,2026-12-31,',
+    '900002,XX,hot,900000001,热门,In demand,好,Good,,2026-11-01,,',
+    '900003,,list,,热门,In demand,好,Good,,2026-11-01,,',
+    '900004,,list,900000002,热门,In demand,好,Good,,2026-11-01,,',
+    '900005,,banner,,热门,In demand,好,Good,//evil.example/x,2026-11-01,,',
+    '900006,,banner,,热门,In demand,好,Good,/groupRoom,2026-11-01,2026-10-01,',
+    '900007,,hot,900000001,热门,In demand,好,Good,,2026-11-01,,fr',
+    '900008,,hot,900000001,中文,In Chinese,好,Good,,2026-11-01,,zh',
+    '900009,,hot,900000001,英文,In English,好,Good,,2026-11-01,,en',
   ].join('\n'),
   'rates.jsonl': [{ currency: 'CNY' }, { id: 900_000_022, currency: 'QQQ' }]
     .map((one) =>
@@ -220,6 +224,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       'adverts.csv:4: hotelId: needed but for banners',
       'adverts.csv:6: link: a path of the portal, beginning with one /',
       'adverts.csv:7: to: before `from`',
+      expect.stringMatching(/^adverts\.csv:8: language: /),
       'adverts.csv:5: hotelId: there is no hotel 900000002',
     ]);
     expect(report.files.map(({ file, rows, kept, refused }) => [file, rows, kept, refused])).toEqual([
@@ -233,7 +238,7 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
       ['surcharges.csv', 7, 2, 5],
       ['prices.csv', 4, 2, 2],
       ['stock.csv', 3, 1, 2],
-      ['adverts.csv', 6, 1, 5],
+      ['adverts.csv', 9, 3, 6],
     ]);
     expect(report.hotelsChanged).toBe(1);
     const { hotels, rooms, surcharges, prices, free } = await stored();
@@ -303,6 +308,19 @@ describe.each(databaseKinds)("an operator's files on %s", (kind) => {
     expect(found('test city')).toEqual([]);
     expect(readModel.places.themes).toContainEqual({ id: 901, name_zh: '电竞', name_en: 'Arcade' });
     expect((await readModel.city(990_001))?.hotels.map(({ id }) => id)).toEqual([hotel.id]);
+  });
+
+  it('show an advert to readers of its language, and to everybody without one', async () => {
+    const visitor = server.visitor();
+    for (const [language, own] of [
+      ['zh', 900_008],
+      ['en', 900_009],
+    ] as const) {
+      visitor.language = language;
+      const shown = await visitor.send(api.advert.active, { channel: 'TL', place: 'hot' });
+      const loaded = shown.map(({ advertId }) => advertId).filter((advertId) => advertId > 900_000);
+      expect(loaded.sort(), language).toEqual([900_001, own]);
+    }
   });
 
   it('give rooms of which those that are sold are part, and a row that gives fewer is told by line', async () => {

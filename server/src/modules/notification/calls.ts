@@ -40,7 +40,7 @@ export function notificationCalls({ database }: Pick<House, 'database'>): Handle
 
 function entryOf(row: data.ListedEntry, mayPrice: boolean): NotificationEntry {
   const { id, kind, at, read, orderCode, workOrder, billId, billCode, quoteCode, title, zh, en, guest } = row;
-  const { days, answer, amount, currency } = row.detail;
+  const { days, answer, method, amount, currency } = row.detail;
   return {
     ...{ notificationId: id, kind, at: at.getTime(), read },
     orderCode: orderCode ?? undefined,
@@ -51,7 +51,7 @@ function entryOf(row: data.ListedEntry, mayPrice: boolean): NotificationEntry {
     title: title ?? undefined,
     hotel: zh === null ? undefined : { infoName: zh, nameEng: en ?? zh },
     guest: guest ?? undefined,
-    ...{ days, answer },
+    ...{ days, answer, method },
     ...(mayPrice && amount !== undefined ? { amount, currency } : {}),
   };
 }

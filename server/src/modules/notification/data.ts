@@ -18,7 +18,13 @@ export interface NotificationText {
   readonly kind: NotificationKind;
   readonly at: Date;
   readonly detail?: NotificationDetail;
+  /** not whoever asked for the cancellation of the order last */
+  readonly butAsker?: boolean;
 }
+
+/** The person whose wish to cancel order `o` still stands; null: nobody's. */
+const asker = sql`(select case when h.kind = 'cancelRequested' then h.user_id end from order_history h where h.order_id = o.id
+  and h.kind in ('cancelRequested', 'cancelRefused', 'cancelWithdrawn', 'revoked') order by h.id desc limit 1)`;
 
 /** An amount, which only readers with PRICE_VIEW get. */
 const detailFor = ({ amount, currency, ...rest }: NotificationDetail) => sql`
@@ -30,7 +36,7 @@ export async function tellOfOrder(
   tx: Tx,
   { distributorId }: CompanyScope,
   { orderCode, workOrder }: { readonly orderCode: string; readonly workOrder?: string },
-  { kind, at, detail = {} }: NotificationText,
+  { kind, at, detail = {}, butAsker = false }: NotificationText,
 ): Promise<void> {
   await sql`
     insert into notification (distributor_id, user_id, kind, at, order_code, work_order, detail)
@@ -38,6 +44,7 @@ export async function tellOfOrder(
     from hotel_order o join ${people} on u.distributor_id = o.distributor_id
     where o.distributor_id = ${distributorId} and o.code = ${orderCode} and ${active}
       and (${has('ORDERS_ALL')} or ('ORDERS_OWN' = any (u.access) and o.created_by = u.id))
+      and ${butAsker ? sql`u.id is distinct from ${asker}` : sql`true`}
     order by u.id`.execute(tx);
 }
 

@@ -16,9 +16,13 @@ import * as data from './data.ts';
 
 /** Tells of a step of an order. */
 export const whenOrder =
-  (kind: 'orderConfirmed' | 'orderRejected') =>
+  (kind: 'orderConfirmed' | 'orderRejected' | 'orderExpired') =>
   (tx: Tx, fact: OrderFact, now: number): Promise<void> =>
     data.tellOfOrder(tx, companyScopeOf(fact), fact, { kind, at: new Date(now) });
+
+/** Tells of the end of an order whoever has not asked for it: the person who did knows. */
+export const whenCancelled = (tx: Tx, fact: OrderFact, now: number): Promise<void> =>
+  data.tellOfOrder(tx, companyScopeOf(fact), fact, { kind: 'orderCancelled', at: new Date(now), butAsker: true });
 
 export async function whenAnswered(
   tx: Tx,
@@ -41,7 +45,8 @@ export async function whenDeadlineNear(tx: Tx, fact: DeadlineNear, now: number):
 export async function whenPaid(tx: Tx, fact: PaymentCaptured | PaymentHeld, now: number): Promise<void> {
   const scope = companyScopeOf(fact);
   const money = await data.amountOf(tx, scope, fact.subject);
-  const told = { kind: 'paymentReceived' as const, at: new Date(now), ...(money ? { detail: money } : {}) };
+  const detail = { ...money, method: fact.method };
+  const told = { kind: 'paymentReceived' as const, at: new Date(now), detail };
   if (fact.subject.kind === 'order') await data.tellOfOrder(tx, scope, { orderCode: fact.subject.id }, told);
   else await data.tellOfMoney(tx, scope, told);
 }

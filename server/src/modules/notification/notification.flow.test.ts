@@ -57,7 +57,8 @@ describe.each(oneDatabase)('notifications on the %s database', (kind) => {
   const forget = () => house.database.asOwner((tx) => tx.deleteFrom('notification').execute());
 
   beforeAll(async () => {
-    house = await boot({ database: kind });
+    // So few that a session lives longer than an order that waits to be paid.
+    house = await boot({ database: kind, settings: { PAYMENT_MINUTES: '5' } });
     const owner = (await house.database.asSystem((tx) => companyByCode(tx, '100001')))!;
     ({ distributorId } = owner);
     people.set('main', await house.signIn('100001', 'demo'));
@@ -97,6 +98,10 @@ describe.each(oneDatabase)('notifications on the %s database', (kind) => {
     [
       'a rejected order',
       { kind: 'orderRejected', announce: (tx, now) => append(tx, 'order.rejected', order(), now), told: orderPeople },
+    ],
+    [
+      'an order that the operator has cancelled',
+      { kind: 'orderCancelled', announce: (tx, now) => append(tx, 'order.cancelled', order(), now), told: orderPeople },
     ],
     [
       'an answered work order',
@@ -183,7 +188,34 @@ describe.each(oneDatabase)('notifications on the %s database', (kind) => {
     for (const person of people.keys()) {
       const mine = (await list(person)).records.filter(({ kind: one }) => one === 'paymentReceived');
       expect(mine, person).toHaveLength(orderPeople.includes(person) ? 1 : 0);
-      if (person === 'main') expect(mine[0]).toMatchObject({ orderCode: made.orderCode, amount: made.total });
+      if (person === 'main') expect(mine[0]).toMatchObject({ orderCode: made.orderCode, amount: made.total, method });
+    }
+  });
+
+  it('tell of a cancelled order whoever may see it and has not cancelled it', async () => {
+    await forget();
+    const main = people.get('main')!;
+    const made = await makeOrder(main, await openPlan(house.database, { skip: 3 }));
+    const cancelled = { requestId: randomUUID(), orderCode: made.orderCode, reason: 'other', note: '' } as const;
+    await main.send(api.cancellation.cancel, { ...cancelled, route: 'original' });
+    await house.app.jobs.runDue(house.clock.now());
+    for (const person of people.keys()) {
+      const mine = (await list(person)).records.filter(({ kind: one }) => one === 'orderCancelled');
+      const told = orderPeople.includes(person) && person !== 'main';
+      expect(mine, person).toHaveLength(told ? 1 : 0);
+      if (told) expect(mine[0]).toMatchObject({ orderCode: made.orderCode });
+    }
+  });
+
+  it('tell of an order that nobody paid in time whoever may see it, its maker too', async () => {
+    await forget();
+    const main = people.get('main')!;
+    const made = await makeOrder(main, await openPlan(house.database, { skip: 4 }));
+    house.clock.advance(6 * 60_000);
+    await house.app.jobs.runDue(house.clock.now());
+    for (const person of people.keys()) {
+      const mine = (await list(person)).records.filter(({ orderCode: one }) => one === made.orderCode);
+      expect(mine, person).toMatchObject(orderPeople.includes(person) ? [{ kind: 'orderExpired', read: false }] : []);
     }
   });
 

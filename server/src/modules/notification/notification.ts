@@ -9,6 +9,8 @@ export const keptDays = sweptDays.notification;
 const needs: Readonly<Record<NotificationKind, readonly (readonly Authority[])[]>> = {
   orderConfirmed: [],
   orderRejected: [],
+  orderCancelled: [],
+  orderExpired: [],
   workOrderAnswered: [],
   deadlineNear: [],
   quoteAccepted: [['PRICE_VIEW']],
@@ -23,6 +25,8 @@ const needs: Readonly<Record<NotificationKind, readonly (readonly Authority[])[]
 const orderKinds: ReadonlySet<NotificationKind> = new Set([
   'orderConfirmed',
   'orderRejected',
+  'orderCancelled',
+  'orderExpired',
   'workOrderAnswered',
   'deadlineNear',
 ]);

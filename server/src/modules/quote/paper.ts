@@ -1,5 +1,12 @@
 import type { QuoteAgency, QuoteLine, QuoteSheet } from '@waylight/contract/quote/quote';
-import { asOfText, dayText, lineText, quoteLanguages, quoteWords as words } from '@waylight/contract/quote/quote-words';
+import {
+  asOfText,
+  dayText,
+  lineText,
+  ownNameBeside,
+  quoteLanguages,
+  quoteWords as words,
+} from '@waylight/contract/quote/quote-words';
 import { fill, type Language, type Words } from '@waylight/contract/value/words';
 import type { Section, Sheet } from '../../documents/paper.ts';
 
@@ -57,6 +64,7 @@ export function quotePaper(sheet: QuoteSheet, code: string, logo: Logo | undefin
 function sectionOf(line: QuoteLine, spoken: QuoteSheet['language'], number: string): Section {
   const languages = quoteLanguages(spoken);
   const text = { zh: lineText(line, 'zh'), en: lineText(line, 'en') };
+  const ownName = ownNameBeside(line, languages);
   const of = (say: (one: (typeof text)['zh']) => string) => each((language) => say(text[language]));
   return {
     kind: 'facts',
@@ -70,10 +78,8 @@ function sectionOf(line: QuoteLine, spoken: QuoteSheet['language'], number: stri
       { term: words.guests, value: of(({ guests }) => guests) },
       { term: words.room, value: of(({ room }) => room) },
       { term: words.meal, value: of(({ meal }) => meal) },
-      {
-        term: words.address,
-        value: of(({ ownName, place }) => [ownName, place].filter(Boolean).join('\n')),
-      },
+      ...(ownName ? [{ term: words.ownName, value: each(() => ownName) }] : []),
+      { term: words.address, value: of(({ place }) => place) },
       { term: words.policy, value: of(({ policy }) => policy.join('\n')) },
       ...(line.nightly
         ? [

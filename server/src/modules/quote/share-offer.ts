@@ -1,6 +1,6 @@
 import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { QuoteLine } from '@waylight/contract/quote/quote';
-import { dayText, lineText, quoteWords as words } from '@waylight/contract/quote/quote-words';
+import { dayText, lineText, ownNameBeside, quoteWords as words } from '@waylight/contract/quote/quote-words';
 import { type PolicyState, policyText } from '@waylight/contract/supply/policy-words';
 import { approximatedIn, moneyInText } from '@waylight/contract/value/money';
 import type { Language, Words } from '@waylight/contract/value/words';
@@ -72,7 +72,7 @@ ${several ? said('dd', (language) => steps(language).join('\n'), 'fine') : ''}`;
 function included(line: QuoteLine, speech: Speech, meal: (language: Language) => string): string {
   const one = (state: PolicyState, say: (language: Language) => string) =>
     `<dd class="policy ${state}">${sign(state)}<span>${speech.said('span', say)}</span></dd>`;
-  return `${one(line.breakfasts > 0 ? 'free' : 'none', meal)}${one('free', (language) => offerWords.taxes[language])}`;
+  return `${line.breakfasts > 0 ? one('free', meal) : one('none', (language) => offerWords.noBreakfast[language])}${one('free', (language) => offerWords.taxes[language])}`;
 }
 
 /** `number` stands before the name where there are several. */
@@ -80,8 +80,7 @@ export function offerPart(line: QuoteLine, number: string, speech: Speech, other
   const { shown, said, both } = speech;
   const text = { zh: lineText(line, 'zh'), en: lineText(line, 'en') };
   const first = text[shown[0]];
-  const names = shown.map((language) => text[language].hotel);
-  const ownName = line.hotelNameOwn && !names.includes(line.hotelNameOwn) ? line.hotelNameOwn : undefined;
+  const ownName = ownNameBeside(line, shown);
   const fact = (term: Words, value: (one: (typeof text)['zh']) => string) =>
     `<div><dt>${both(term)}</dt>${said('dd', (language) => value(text[language]))}</div>`;
   const nights = first.nightly

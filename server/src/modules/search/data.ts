@@ -1,7 +1,7 @@
 import type {
   DistrictRow,
   HotelFacts,
-  HotelRow,
+  HotelSupply,
   LandmarkRow,
   NightText,
   ThemeRow,
@@ -52,7 +52,7 @@ export async function readHotels(tx: Tx, ids?: readonly number[]): Promise<Hotel
 }
 
 /** The hotels with the rooms and rate plans that they sell. */
-export async function withSupply(tx: Tx, hotels: readonly HotelFacts[]): Promise<HotelRow[]> {
+export async function withSupply(tx: Tx, hotels: readonly HotelFacts[]): Promise<HotelSupply[]> {
   const ids = arrayText(hotels.map(({ id }) => id));
   const { rows } = await sql<{ rooms: string | null; plans: string | null }>`
     select (select json_agg(json_build_array(hotel_id, position, id, name_zh, name_en, max_people, max_adults, max_children, beds))::text
@@ -85,7 +85,9 @@ export async function withSupply(tx: Tx, hotels: readonly HotelFacts[]): Promise
     minNights: number,
     nationalities: string[] | null,
   ];
-  const found = new Map<number, HotelRow>(hotels.map((hotel) => [hotel.id, { ...hotel, rooms: [], plans: [] }]));
+  const found = new Map<number, HotelSupply>(
+    hotels.map(({ id, city, zone, fees }) => [id, { id, city, zone, fees, rooms: [], plans: [] }]),
+  );
   const place = new Map<number, number>();
   const roomTuples: RoomTuple[] = JSON.parse(rows[0]?.rooms ?? '[]');
   roomTuples.sort((a, b) => a[1] - b[1] || a[2] - b[2]);
@@ -139,7 +141,7 @@ export async function readLastNight(tx: Tx, hotelIds?: readonly number[]): Promi
 }
 
 /** Packed months from `base` (the first of a month) on, of the hotels' rate plans and room types; found by key, one by one. */
-export async function readNights(tx: Tx, hotels: readonly HotelRow[], base: string): Promise<NightText> {
+export async function readNights(tx: Tx, hotels: readonly HotelSupply[], base: string): Promise<NightText> {
   const plans = arrayText(hotels.flatMap((hotel) => hotel.plans.map(({ id }) => id)));
   const rooms = arrayText(hotels.flatMap((hotel) => hotel.rooms.map(({ id }) => id)));
   const { rows } = await sql<NightText>`

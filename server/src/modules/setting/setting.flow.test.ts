@@ -17,7 +17,10 @@ describe.each(databaseKinds)('settings of the running house on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   beforeAll(async () => {
-    house = await boot({ database: kind, settings: { PAYMENT_MINUTES: '45' } });
+    house = await boot({
+      database: kind,
+      settings: { PAYMENT_MINUTES: '45', DESK_EMAIL: 'first.desk@operator.example' },
+    });
     operator = await house.operator();
   });
   afterAll(() => house?.stop());
@@ -186,6 +189,11 @@ describe.each(databaseKinds)('settings of the running house on %s', (kind) => {
     await house.app.jobs.runDue(house.clock.now());
     const mail = house.mails.find(({ to }) => to === 'new.desk@operator.example');
     expect(mail?.text).toContain('Beacon');
+    // The environment's desk is a first value: nothing locks it, and it is back once nobody has set another.
+    const desk = async () => (await listed('desks')).settings.find(({ name }) => name === 'DESK_EMAIL');
+    expect(await desk()).toMatchObject({ value: 'new.desk@operator.example', source: 'console' });
+    await change('desks', { DESK_EMAIL: null });
+    expect(await desk()).toMatchObject({ value: 'first.desk@operator.example', source: 'preset' });
   });
 });
 

@@ -9,12 +9,19 @@ import type { CompanyScope, DistributorScope } from '../../db/scope.ts';
 import type { WorkOrderTables } from '../../db/tables/work-order.ts';
 import { openStatuses } from './work-order.ts';
 
+/** Whether one asks for nothing but an answer. `as`: the name of its table in the query. */
+export const isQuestionOf = (as = 'work_order') =>
+  sql<boolean>`(${sql.ref(`${as}.type`)} = 'changeRequests' and ${sql.ref(`${as}.asked`)} = '{}'::jsonb)`;
+
+const isQuestion = isQuestionOf().as('isQuestion');
+
 const locked = [
   'id',
   'distributor_id as distributorId',
   'number',
   'status',
   'type',
+  isQuestion,
   'order_code as orderCode',
   'created_by as createdBy',
   'order_owner as orderOwner',
@@ -133,6 +140,7 @@ const shown = [
   'number',
   'order_code as orderCode',
   'type',
+  isQuestion,
   'work_order.status',
   'content',
   'hotel_zh as infoName',

@@ -1,7 +1,7 @@
 import { portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
 import { fill } from '@waylight/contract/value/words';
-import { type WorkOrderType, workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { type WorkOrderType, workOrderName } from '@waylight/contract/work-order/work-order-words';
 import type { Tx } from '../../db/database.ts';
 import type { Compose } from '../../db/mail-queue.ts';
 import type { DistributorId, UserId } from '../../db/tables/ids.ts';
@@ -17,6 +17,8 @@ export interface WorkOrderAnswer {
   readonly orderCode: string;
   readonly distributorId: DistributorId;
   readonly type: WorkOrderType;
+  /** not given of what was queued before it was known */
+  readonly isQuestion?: boolean;
   readonly action: 'resolve' | 'refuse';
   readonly remark: string;
   /** whoever made the order when not given */
@@ -30,6 +32,8 @@ export interface WorkOrderMessages {
   readonly orderCode: string;
   readonly distributorId: DistributorId;
   readonly type: WorkOrderType;
+  /** not given of what was queued before it was known */
+  readonly isQuestion?: boolean;
   readonly firstEntry: number;
   /** ISO instant; null: the first alone */
   readonly before: string | null;
@@ -44,7 +48,7 @@ export function workOrderMails(settings: LetterSettings) {
       const { language, email, name, mailsOff } = await orderLetter(tx, about.distributorId, about.orderCode, about.to);
       if (mailsOff.includes('workOrderAnswered')) return [];
       const { orderCode: order, number, remark } = about;
-      const values = { order, number, type: workOrderTypeWords[about.type][language], remark };
+      const values = { order, number, type: workOrderName(about)[language], remark };
       const body = [words[about.action], `${origin}/workOrderDetail?number=${number}`];
       return [write({ language, to: email, name, subject: words.subject, body, values })];
     },
@@ -65,7 +69,7 @@ export function workOrderMails(settings: LetterSettings) {
         }),
       );
       const body = [words.messages, ...lines, words.reply, `${origin}/workOrderDetail?number=${number}`];
-      const values = { order, number, type: workOrderTypeWords[about.type][language] };
+      const values = { order, number, type: workOrderName(about)[language] };
       return [write({ language, to: email, name, subject: words.messagesSubject, body, values })];
     },
   } satisfies Record<string, Compose>;

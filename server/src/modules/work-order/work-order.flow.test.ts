@@ -75,6 +75,14 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
     expect(Buffer.from(await file.arrayBuffer()).equals(png())).toBe(true);
     const find = async (asked: object) => (await demo.send(api.workOrder.list, asked)).records.map((one) => one.number);
     expect(await find({ keyword: orderCode, types: ['changeRequests'] })).toEqual([number]);
+    // Asking for nothing in data it is a question, in each language by that name.
+    const { records: mixed } = await demo.send(api.workOrder.list, { keyword: orderCode });
+    expect(mixed.map((one) => [one.type, one.isQuestion])).toEqual([
+      ['changeGuests', false],
+      ['changeRequests', true],
+    ]);
+    const { records: said } = await demo.send(api.conversation.ofOrder, { orderCode });
+    expect(said.map((one) => one.isQuestion)).toEqual([true, false]);
     expect(await find({ keyword: number, statuses: ['closed'] })).toEqual([]);
     const counted = await demo.send(api.workOrder.list, { keyword: orderCode, statuses: ['handling'] });
     expect(counted).toMatchObject({ total: 0, counts: { notAccepted: 2, handling: 0, closed: 0 } });
@@ -96,7 +104,10 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
     ]);
     await due();
     expect(house.mails.find(({ subject }) => subject.includes(number))?.text).toContain('the hotel has noted it');
-    expect((await ask(orderCode)).number).not.toBe(number);
+    const again = await ask(orderCode, { asked: { requests: { flight: 'NH 968' } } });
+    expect(again.number).not.toBe(number);
+    const wished = await demo.send(api.workOrder.get, { number: again.number });
+    expect(wished).toMatchObject({ type: 'changeRequests', isQuestion: false });
   });
 
   it('takes PNG, JPEG and PDF of at most 5 MB, each once, and from nobody else', async () => {

@@ -33,6 +33,9 @@ export function BillLineCard({ bill, asked, hrefOf, change }: BillLineCardProps)
     { billCode: bill.code, page: asked.p, limit: asked.n },
     { staleTime: 0, keepPrevious: true, handles: 'all' },
   );
+  // The bill says how many lines come: on a phone its facts stand under them.
+  const rows = Math.min(asked.n, Math.max(1, bill.lineCount - (asked.p - 1) * asked.n));
+  const height = `calc(var(--around-lines) + ${rows} * var(--row-height))`;
   return (
     <Card
       title={t(words.lines)}
@@ -48,11 +51,11 @@ export function BillLineCard({ bill, asked, hrefOf, change }: BillLineCardProps)
         </Button>
       }
     >
-      <div className={styles.lines}>
+      <div className={styles.lines} style={query.isPending ? { minBlockSize: height } : undefined}>
         {reconcile && <Reconciled bill={bill} ticks={ticks} onClear={clear} />}
         <PagedList
           query={query}
-          skeleton={<SkeletonBlock height={320} />}
+          skeleton={<SkeletonBlock height={height} />}
           failed={t(words.linesFailed)}
           empty={<EmptyState reason="none" title={t(words.noLinesYet)} />}
           page={asked.p}

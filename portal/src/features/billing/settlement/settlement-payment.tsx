@@ -5,6 +5,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { useEffect, useMemo, useState } from 'react';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
+import { useForbidden } from '../../../lib/page/use-forbidden.ts';
 import { useGo } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
@@ -34,8 +35,9 @@ export function SettlementPayment({ code, page }: { code: string; page: number }
   useEffect(() => {
     if (ended) go(paths.settlementSuccess(code), { replace: true });
   }, [ended, code, go]);
-  if (missing || ended) return null;
   const error = query.error ?? asked.error;
+  const forbidden = useForbidden({ error, data: settlement && outcome });
+  if (missing || ended || forbidden) return null;
   if (error && !(settlement && outcome))
     return (
       <CallFailed
@@ -71,12 +73,14 @@ function Paying({ settlement, subject, page, busy, closed }: PayingProps) {
   const { payable, error, again } = usePayable(subjects);
   const [over, setOver] = useState(closed);
   const { settlementCode: code } = settlement;
+  const forbidden = useForbidden({ error, data: payable });
 
   function settled() {
     refreshBills();
     go(paths.settlementSuccess(code), { replace: true });
   }
 
+  if (forbidden) return null;
   if (error && !over) return <CallFailed query={{ error, refetch: again }} title={t(words.settleFailed)} />;
   if (!payable && !over) return <SettlementSkeleton />;
   return (

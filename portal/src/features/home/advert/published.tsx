@@ -85,7 +85,9 @@ function Banners({ adverts, stay }: BannersProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const [turning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [near, setNear] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const near = hovered || focused;
   const [wide, setWide] = useState(false);
 
   useEffect(() => {
@@ -107,10 +109,10 @@ function Banners({ adverts, stay }: BannersProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is near
     <div
       className={styles.banners}
-      onPointerEnter={() => setNear(true)}
-      onPointerLeave={() => setNear(false)}
-      onFocus={() => setNear(true)}
-      onBlur={() => setNear(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       <ul ref={list} className={styles.list}>
         {adverts.map((advert) => (

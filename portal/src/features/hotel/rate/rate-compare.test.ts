@@ -42,9 +42,11 @@ const how = {
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
 
 describe('rates side by side', () => {
-  it('says only what differs', () => {
+  it('says only what differs, and always meals and cancellation', () => {
     const compared = ratesChosen([room(1, [rate(1), rate(2, { breakfasts: 2 })])], new Set([2, 1]));
-    expect(keys(rateCompareRows(compared, { ...how, onlyDifferences: true }))).toEqual(['meal']);
+    expect(keys(rateCompareRows(compared, { ...how, onlyDifferences: true }))).toEqual(['meal', 'cancel']);
+    const alike = ratesChosen([room(1, [rate(1), rate(2)])], new Set([2, 1]));
+    expect(keys(rateCompareRows(alike, { ...how, onlyDifferences: true }))).toEqual(['meal', 'cancel']);
     expect(rateCompareRows(compared, { ...how, onlyDifferences: false }).length).toBeGreaterThan(8);
   });
 
@@ -57,16 +59,16 @@ describe('rates side by side', () => {
       steps: [],
     };
     const compared = ratesChosen([room(1, [rate(1), rate(2, { cancellation: free })])], new Set([1, 2]));
-    const [cancel] = rateCompareRows(compared, { ...how, onlyDifferences: true });
+    const cancel = rateCompareRows(compared, { ...how, onlyDifferences: true }).find(({ key }) => key === 'cancel');
     expect(cancel?.values[1]).toMatch(/18:00 Tokyo time\b.* = 17:00 Beijing time/);
   });
 
   it('names of facilities only those that not every room has', () => {
     const rooms = [room(1, [rate(1)], ['Safe', 'Bath']), room(2, [rate(2)], ['Safe', 'Balcony'])];
     const compared = ratesChosen(rooms, new Set([1, 2]));
-    const [facilities, ...others] = rateCompareRows(compared, { ...how, onlyDifferences: true });
-    expect(facilities?.values).toEqual(['Bath', 'Balcony']);
-    expect(others).toEqual([]);
+    const rows = rateCompareRows(compared, { ...how, onlyDifferences: true });
+    expect(keys(rows)).toEqual(['meal', 'cancel', 'facilities']);
+    expect(rows.at(-1)?.values).toEqual(['Bath', 'Balcony']);
   });
 
   it('tells no price to whoever may see none', () => {

@@ -5,7 +5,7 @@ import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
 import { listText } from '@waylight/contract/value/words';
-import type { CompareRow } from '../../../lib/compare/compare-dialog.tsx';
+import { type CompareRow, rowsShown } from '../../../lib/compare/compare-row.ts';
 import { sayIn } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 
@@ -36,7 +36,7 @@ export interface CompareHow {
   onlyDifferences: boolean;
 }
 
-/** The rates row by row; `onlyDifferences` leaves out rows that are the same for all. */
+/** The rates row by row; `onlyDifferences` leaves out rows that are the same for all, but for meals and cancellation. */
 export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): CompareRow[] {
   const { place, language, now, onlyDifferences } = how;
   const say = sayIn(language);
@@ -45,6 +45,7 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
     label,
     values: compared.map(read),
   });
+  const always: typeof row = (...of) => ({ ...row(...of), always: true });
   const money = (key: string, label: string, read: (price: NonNullable<Rate['price']>) => number): CompareRow => ({
     key,
     label,
@@ -71,8 +72,8 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
         ]
       : []),
     row('beds', say(words.compareBeds), ({ room }) => bedChoicesText(room.beds, language)),
-    row('meal', say(words.compareMeal), ({ rate }) => mealText(rate.breakfasts, language)),
-    row('cancel', say(words.compareCancel), ({ rate }) => {
+    always('meal', say(words.compareMeal), ({ rate }) => mealText(rate.breakfasts, language)),
+    always('cancel', say(words.compareCancel), ({ rate }) => {
       const text = policyText(rate.cancellation, { now, place, currency: rate.price?.currency, language });
       return [besideBeijing(text.main, text.beijing, language), text.next]
         .filter(Boolean)
@@ -113,5 +114,5 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
         ) || '--',
     ),
   ];
-  return rows.filter(({ values }) => !onlyDifferences || new Set(values).size > 1);
+  return rowsShown(rows, onlyDifferences);
 }

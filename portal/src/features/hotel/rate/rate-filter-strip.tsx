@@ -13,17 +13,23 @@ interface RateFilterStripProps {
   beds: readonly BedCode[];
 }
 
+// By their names, so that the page carries these alone of the table.
+const flags = [
+  ['breakfast', words.breakfast],
+  ['freeCancellation', words.freeCancellation],
+  ['instant', words.instant],
+] as const;
+
 /** Filters of the table: breakfast, free cancellation, instant confirmation, a kind of bed. */
 export function RateFilterStrip({ filters, onChange, beds }: RateFilterStripProps) {
   const t = useText();
   const language = useLanguage();
-  const flags = ['breakfast', 'freeCancellation', 'instant'] as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: toggles that act at once are no form
     <div role="group" aria-label={t(words.filters)} className={styles.filters}>
-      {flags.map((flag) => (
+      {flags.map(([flag, said]) => (
         <ToggleChip key={flag} isSelected={filters[flag]} onChange={(on) => onChange({ ...filters, [flag]: on })}>
-          {t(words[flag])}
+          {t(said)}
         </ToggleChip>
       ))}
       {beds.length > 1 && (

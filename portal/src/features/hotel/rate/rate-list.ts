@@ -1,17 +1,16 @@
 import type { BedCode, Rate, RateRoom } from '@waylight/contract/search/search';
+import { anyWish, fitsWish, noWish } from '../../stay/rate-wish.ts';
+import type { RateWish } from '../../stay/search-link.ts';
 
 /** The rates of a hotel: filters, order, and the changes that a refresh brought. Pure. */
 
-export interface RateFilters {
-  breakfast: boolean;
-  freeCancellation: boolean;
-  instant: boolean;
+export interface RateFilters extends RateWish {
   bed: BedCode | null;
 }
-export const noRateFilters: RateFilters = { breakfast: false, freeCancellation: false, instant: false, bed: null };
+export const noRateFilters: RateFilters = { ...noWish, bed: null };
 
 export function anyRateFilter(filters: RateFilters): boolean {
-  return filters.breakfast || filters.freeCancellation || filters.instant || filters.bed !== null;
+  return anyWish(filters) || filters.bed !== null;
 }
 
 const hasBed = (room: RateRoom, kind: BedCode) =>
@@ -34,14 +33,7 @@ export function roomsShown(rooms: readonly RateRoom[], filters: RateFilters): Ra
     .filter((room) => filters.bed === null || hasBed(room, filters.bed))
     .map((room) => ({
       ...room,
-      rates: room.rates
-        .filter(
-          (rate) =>
-            (!filters.breakfast || rate.breakfasts > 0) &&
-            (!filters.freeCancellation || rate.cancellation.kind === 'free') &&
-            (!filters.instant || rate.confirmMinutes === 0),
-        )
-        .sort(byPrice),
+      rates: room.rates.filter((rate) => fitsWish(rate, filters)).sort(byPrice),
     }))
     .filter((room) => room.rates.length > 0);
   const first = (room: RateRoom) => room.rates[0]!;

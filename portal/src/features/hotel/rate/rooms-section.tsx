@@ -14,13 +14,22 @@ import { useLanguage } from '../../../lib/language.ts';
 import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../stay/search-url.ts';
+import { sameWish } from '../../stay/rate-wish.ts';
+import type { RateWish, StaySearch } from '../../stay/search-link.ts';
 import { OtherDates } from '../calendar/other-dates.tsx';
 import { words } from '../words.ts';
 import { ratesChosen } from './rate-compare.ts';
 import { RateCompareTray } from './rate-compare-tray.tsx';
 import { RateFilterStrip } from './rate-filter-strip.tsx';
-import { anyRateFilter, bedKindsOf, bookable, noRateFilters, nothingFree, roomsShown } from './rate-list.ts';
+import {
+  anyRateFilter,
+  bedKindsOf,
+  bookable,
+  noRateFilters,
+  nothingFree,
+  type RateFilters,
+  roomsShown,
+} from './rate-list.ts';
 import {
   NoPriceView,
   NoRateMatches,
@@ -46,6 +55,9 @@ interface RoomsSectionProps {
   today: PlainDate;
   /** the same search on other dates */
   onDates: (dates: Stay) => void;
+  /** what the address asks of the rates */
+  wish: RateWish;
+  onWish: (wish: RateWish) => void;
   onChangeStay: (part: StayPart) => void;
   onSeeNearby: () => void;
   again: string | undefined;
@@ -53,10 +65,10 @@ interface RoomsSectionProps {
 
 /** The rates: filters, age of the prices, the table, and ways on when nothing is free. */
 export function RoomsSection(props: RoomsSectionProps) {
-  const { hotel, stay, rates, today, onDates, onChangeStay, onSeeNearby, again } = props;
+  const { hotel, stay, rates, today, onDates, wish, onWish, onChangeStay, onSeeNearby, again } = props;
   const t = useText();
   const { query, changes, refresh } = rates;
-  const [filters, setFilters] = useState(noRateFilters);
+  const { filters, setFilters } = useRateFilters(wish, onWish);
   const [calendar, setCalendar] = useState(false);
   const freshness = useFreshness(query.dataUpdatedAt);
   const mayOrder = useMay('ORDER_CREATE');
@@ -169,6 +181,17 @@ function Calendar({ hotel, stay, today, onDates, onClose }: CalendarProps) {
       />
     </Suspense>
   );
+}
+
+/** Filters of the table: the kind of bed is kept here, the others in the address. */
+function useRateFilters(wish: RateWish, onWish: (wish: RateWish) => void) {
+  const [bed, setBed] = useState(noRateFilters.bed);
+  const filters = useMemo<RateFilters>(() => ({ ...wish, bed }), [wish, bed]);
+  function setFilters({ bed: nextBed, ...next }: RateFilters) {
+    setBed(nextBed);
+    if (!sameWish(next, wish)) onWish(next);
+  }
+  return { filters, setFilters };
 }
 
 /** Room types whose every rate is shown. */

@@ -2,11 +2,11 @@ import { type LegalText, legalTitles, registrationTexts } from '@waylight/contra
 import { Button } from '@waylight/ui/button';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import type { Form } from '../../../lib/field/use-form.ts';
 import { useText } from '../../../lib/words.ts';
-import { LegalDrawer } from '../../legal/legal-drawer.tsx';
+import { LegalDrawer, legalDrawerAhead } from '../../legal/legal-drawer-part.ts';
 import { useLegalVersions } from '../../legal/use-legal.ts';
 import type { RegistrationInput } from './registration-form.ts';
 import styles from './registration-page.module.css';
@@ -55,7 +55,7 @@ export function AgreementFields({ form, changed }: AgreementFieldsProps) {
         </Checkbox>
         <div className={styles.documents}>
           {registrationTexts.map((name) => (
-            <Button key={name} size="small" tone="quiet" onPress={() => setOpen(name)}>
+            <Button key={name} size="small" tone="quiet" onNear={legalDrawerAhead} onPress={() => setOpen(name)}>
               {t(words.read, { name: t(legalTitles[name]) })}
             </Button>
           ))}
@@ -68,14 +68,16 @@ export function AgreementFields({ form, changed }: AgreementFieldsProps) {
         )}
       </div>
       {open && (
-        <LegalDrawer
-          key={open}
-          text={open}
-          isChanged={changed.includes(open) && !form.values.acceptTerms}
-          agree={t(words.readIt)}
-          onAgree={() => setOpen(changed[changed.indexOf(open) + 1])}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <LegalDrawer
+            key={open}
+            text={open}
+            isChanged={changed.includes(open) && !form.values.acceptTerms}
+            agree={t(words.readIt)}
+            onAgree={() => setOpen(changed[changed.indexOf(open) + 1])}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

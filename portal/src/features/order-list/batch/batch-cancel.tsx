@@ -144,7 +144,11 @@ export function BatchCancel({ orders: given, onCancelled, onClose }: BatchCancel
                   {terms.facts.length > 0 && (
                     <section className={styles.part}>
                       <Facts layout="money" items={terms.facts} />
-                      <p className={styles.small}>{t(words.routes)}</p>
+                      {terms.notes.map((note) => (
+                        <p key={note.en} className={styles.small}>
+                          {t(note)}
+                        </p>
+                      ))}
                     </section>
                   )}
                   <ReasonFields form={form} />
@@ -235,10 +239,12 @@ function useTerms(orders: readonly OrderSummary[], quotes: ReplyOf<typeof api.ca
     return order ? [{ quote, order, term: batchTerm(quote) }] : [];
   });
   const taken = named.filter(({ term }) => term === 'atOnce' || term === 'request');
-  const lines = taken.map(({ quote: { money }, order, term }): BatchLine => {
+  const lines = taken.map(({ quote: { money, coupon }, order, term }): BatchLine => {
     const fee = money && money.fee > 0 ? moneyText(money.fee, money.currency, locale) : undefined;
-    if (term === 'request') return { order, said: fee ? t(words.requestMost, { fee }) : t(words.request), tone: 'fee' };
-    return fee ? { order, said: t(words.fee, { fee }), tone: 'fee' } : { order, said: t(words.free), tone: 'free' };
+    const asked = fee ? t(words.requestMost, { fee }) : t(words.request);
+    if (term === 'request') return { order, said: asked, tone: 'fee', coupon };
+    if (fee) return { order, said: t(words.fee, { fee }), tone: 'fee', coupon };
+    return { order, said: t(words.free), tone: 'free', coupon };
   });
   const leftOut = named.flatMap(({ quote, order, term }): BatchLine[] => {
     if (term === 'unseen') return [{ order, said: t(words.unseen), tone: 'no' }];
@@ -247,20 +253,42 @@ function useTerms(orders: readonly OrderSummary[], quotes: ReplyOf<typeof api.ca
   });
   const asks = taken.some(({ term }) => term === 'request');
   const sums = batchSums(taken.map(({ quote }) => quote));
-  const inAll = (part: 'fee' | 'refund') => sums.map((sum) => moneyText(sum[part], sum.currency, locale)).join(' + ');
-  const fee = sums.some((sum) => sum.fee > 0) ? inAll('fee') : undefined;
+  const moved = (part: 'fee' | 'refund' | 'released') => sums.some((sum) => sum[part] > 0);
+  const inAll = (part: 'fee' | 'refund' | 'released') =>
+    sums.map((sum) => moneyText(sum[part], sum.currency, locale)).join(' + ');
+  const fee = moved('fee') ? inAll('fee') : undefined;
   const n = taken.length;
-  const moves = sums.some((sum) => sum.fee + sum.refund > 0);
   return {
     taken: taken.map(({ quote }) => quote),
     lines,
     leftOut,
-    facts: moves
-      ? [
-          { term: t(asks ? words.feesMost : words.fees), value: inAll('fee') },
-          { term: t(asks ? words.refundsLeast : words.refunds), value: inAll('refund'), strong: true, rule: true },
-        ]
-      : [],
+    facts:
+      fee || moved('refund') || moved('released')
+        ? [
+            { term: t(asks ? words.feesMost : words.fees), value: inAll('fee') },
+            ...(moved('refund') || !moved('released')
+              ? [
+                  {
+                    term: t(asks ? words.refundsLeast : words.refunds),
+                    value: inAll('refund'),
+                    strong: true,
+                    rule: true,
+                  },
+                ]
+              : []),
+            ...(moved('released')
+              ? [
+                  {
+                    term: t(asks ? words.releasedLeast : words.released),
+                    value: inAll('released'),
+                    strong: true,
+                    rule: !moved('refund'),
+                  },
+                ]
+              : []),
+          ]
+        : [],
+    notes: [...(moved('refund') ? [words.routes] : []), ...(moved('released') ? [cancelWords.toCredit] : [])],
     label: fee ? t(asks ? words.confirmMost : words.confirmFee, { n, fee }) : t(words.confirmFree, { n }),
   };
 }

@@ -1,7 +1,9 @@
+import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import type { OrderSummary } from '@waylight/contract/booking/order';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames } from '../../../lib/words.ts';
+import { CouponLine } from '../../cancellation/coupon-line.tsx';
 import styles from './batch.module.css';
 
 export interface BatchLine {
@@ -9,6 +11,8 @@ export interface BatchLine {
   /** what happens to it, or why nothing does */
   said: string;
   tone: 'free' | 'fee' | 'no';
+  /** what becomes of its coupon */
+  coupon?: CancelQuote['coupon'];
 }
 
 /** Orders of a batch by name, each with what becomes of it. */
@@ -22,7 +26,7 @@ export function BatchOrders({ title, lines }: { title: string; lines: readonly B
         {title} · {lines.length}
       </h3>
       <ul className={styles.orders}>
-        {lines.map(({ order, said, tone }) => (
+        {lines.map(({ order, said, tone, coupon }) => (
           <li key={order.orderCode}>
             <span>
               {order.orderCode}
@@ -34,6 +38,7 @@ export function BatchOrders({ title, lines }: { title: string; lines: readonly B
             <span className={styles.said} data-tone={tone}>
               {said}
             </span>
+            {coupon && <CouponLine coupon={coupon} className={styles.coupon} />}
           </li>
         ))}
       </ul>

@@ -17,8 +17,16 @@ describe('several orders to be cancelled', () => {
   it('come to one sum for each currency', () => {
     const quotes = [money(20, 80), money(0, 50), money(5, 0, 'HKD')].map((one) => quote({ money: one }));
     expect(batchSums([...quotes, quote({})])).toEqual([
-      { currency: 'CNY', fee: 20, refund: 130 },
-      { currency: 'HKD', fee: 5, refund: 0 },
+      { currency: 'CNY', fee: 20, refund: 130, released: 0 },
+      { currency: 'HKD', fee: 5, refund: 0, released: 0 },
     ]);
+  });
+
+  it('give back credit apart from money: nothing of it was paid', () => {
+    const quotes = [
+      quote({ money: money(20, 80), method: 'credit' }),
+      quote({ money: money(0, 50), method: 'alipay' }),
+    ];
+    expect(batchSums(quotes)).toEqual([{ currency: 'CNY', fee: 20, refund: 50, released: 80 }]);
   });
 });

@@ -15,16 +15,19 @@ export interface BatchSum {
   /** minor units; of requests what is kept and given back at the worst */
   fee: number;
   refund: number;
+  /** credit that is free again: nothing of it was paid */
+  released: number;
 }
 
-/** Fees and refunds of the orders that are cancelled, by currency. */
+/** Fees, refunds and released credit of the orders that are cancelled, by currency. */
 export function batchSums(quotes: readonly CancelQuote[]): BatchSum[] {
   const sums = new Map<string, BatchSum>();
-  for (const { money } of quotes) {
+  for (const { money, method } of quotes) {
     if (!money) continue;
     const { currency } = money;
-    const { fee, refund } = sums.get(currency) ?? { fee: 0, refund: 0 };
-    sums.set(currency, { currency, fee: fee + money.fee, refund: refund + money.refund });
+    const { fee, refund, released } = sums.get(currency) ?? { fee: 0, refund: 0, released: 0 };
+    const [paidBack, freed] = method === 'credit' ? [0, money.refund] : [money.refund, 0];
+    sums.set(currency, { currency, fee: fee + money.fee, refund: refund + paidBack, released: released + freed });
   }
   return [...sums.values()];
 }

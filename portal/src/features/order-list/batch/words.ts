@@ -18,6 +18,8 @@ export const words = {
   feesMost: { zh: '取消费用合计（最多）', en: 'Fees in all, at most' },
   refunds: { zh: '退款合计', en: 'Refunds in all' },
   refundsLeast: { zh: '退款合计（至少）', en: 'Refunds in all, at least' },
+  released: { zh: '恢复额度合计', en: 'Credit released in all' },
+  releasedLeast: { zh: '恢复额度合计（至少）', en: 'Credit released in all, at least' },
   routes: { zh: '款项按付款方式原路退回。', en: 'Refunds go back the way each order was paid.' },
   final: { zh: '取消后不能恢复，房间立即释放。', en: 'This cannot be undone: the rooms go back on sale at once.' },
   keep: { zh: '不取消了', en: 'Keep the orders' },

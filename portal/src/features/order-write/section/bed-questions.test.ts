@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bedField, type Fault } from '../order-input.ts';
-import { bedQuestions, oneForEachQuestion } from './bed-questions.ts';
+import { bedChoices, bedQuestions, oneForEachQuestion } from './bed-questions.ts';
 
 const rooms = (...beds: string[]) => beds.map((bed) => ({ bed }));
 const faultOf = (room: number): Fault => ({ fieldId: bedField(room), name: 'bed', room });
@@ -21,6 +21,14 @@ describe('questions about beds', () => {
       { from: 1, to: 3 },
     ]);
     expect(bedQuestions({ from: 1, to: 2 }, rooms('', 'twin', ''), 3, false)).toEqual([{ from: 1, to: 2 }]);
+  });
+
+  it('can be left open, last of all', () => {
+    const twin = { code: '2twin', beds: [{ kind: 'twin' as const, count: 2 }] };
+    expect(bedChoices([twin], 'zh').map(({ value, label }) => [value, label])).toEqual([
+      ['2twin', '2 张单人床'],
+      ['any', '床型不限'],
+    ]);
   });
 
   it('are one fault each, and other faults stay', () => {

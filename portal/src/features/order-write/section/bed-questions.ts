@@ -1,3 +1,6 @@
+import { anyBed } from '@waylight/contract/catalogue/beds';
+import { bedsText } from '@waylight/contract/supply/rate-words';
+import type { Language } from '@waylight/contract/value/words';
 import type { RoomInput } from '../../guest/room-input.ts';
 import type { Fault } from '../order-input.ts';
 import type { Offer } from '../submit/offer.ts';
@@ -12,6 +15,10 @@ export interface RateBeds {
   /** its room type; undefined: there is only one */
   name: string | undefined;
 }
+
+/** The answers to a question: each way to make up the room, and none of them in particular. */
+export const bedChoices = (options: Offer['beds'], language: Language) =>
+  [...options, { code: anyBed, beds: [] }].map((option) => ({ value: option.code, label: bedsText(option, language) }));
 
 /** Rooms that are asked about at once: indexes from the first to the one after the last. */
 export interface BedQuestion {

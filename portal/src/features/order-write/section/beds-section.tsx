@@ -1,4 +1,3 @@
-import { bedsText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
 import { Checkbox } from '@waylight/ui/field/checkbox';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
@@ -11,7 +10,7 @@ import { bedField } from '../order-input.ts';
 import styles from '../order-write-page.module.css';
 import { roomsNamed } from '../rooms-named.ts';
 import { words } from '../words.ts';
-import { bedQuestions, type RateBeds } from './bed-questions.ts';
+import { bedChoices, bedQuestions, type RateBeds } from './bed-questions.ts';
 import type { SectionProps } from './section-props.ts';
 
 interface BedsSectionProps extends Omit<SectionProps, 'reveal'> {
@@ -100,7 +99,7 @@ function BedsOfRate({ input, change, faults, ordered, rate, apart, alone }: Beds
           error={fault && faultText(fault, t)}
           isDisabled={from < ordered}
           onChange={(bed) => change(({ rooms }) => ({ rooms: withBed(rooms, bed, from, to) }))}
-          choices={rate.beds.map((option) => ({ value: option.code, label: bedsText(option, language) }))}
+          choices={bedChoices(rate.beds, language)}
         />
       </div>
     );

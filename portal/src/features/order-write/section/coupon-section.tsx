@@ -37,8 +37,8 @@ interface CouponSectionProps {
 function alikeOnce(coupons: readonly CouponChoice[], chosen: number | null) {
   const groups = new Map<string, { coupon: CouponChoice; alike: number }>();
   for (const coupon of coupons) {
-    const { zh, threshold, reduction, validTo } = coupon;
-    const key = JSON.stringify([zh, threshold, reduction, validTo]);
+    const { zh, threshold, reduction, validTo, refused } = coupon;
+    const key = JSON.stringify([zh, threshold, reduction, validTo, refused]);
     const group = groups.get(key);
     if (!group) groups.set(key, { coupon, alike: 1 });
     else
@@ -115,10 +115,11 @@ export function CouponSection(props: CouponSectionProps) {
       {others.length > 0 && (
         <Disclosure summary={t(words.couponOthers, { n: others.length })} className={styles.others}>
           <ul>
-            {others.map((coupon) => (
+            {alikeOnce(others, chosen).map(({ coupon, alike }) => (
               <li key={coupon.couponId}>
                 <span>
                   {terms(coupon)} · {coupon[language]}
+                  {alike > 1 && ` × ${alike}`}
                 </span>
                 <span className={styles.small}>{coupon.refused && couponRefusalWords[coupon.refused][language]}</span>
               </li>

@@ -3,9 +3,9 @@ import { Button } from '@waylight/ui/button';
 import { Card } from '@waylight/ui/card';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Checkbox } from '@waylight/ui/field/checkbox';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../lib/words.ts';
-import { LegalDrawer } from '../../legal/legal-drawer.tsx';
+import { LegalDrawer, legalDrawerAhead } from '../../legal/legal-drawer-part.ts';
 import { useLegalVersions } from '../../legal/use-legal.ts';
 import { faultText } from '../fault-text.ts';
 import { type AgreementName, type Agreements, agreementField, agreementNames, type Fault } from '../order-input.ts';
@@ -65,6 +65,7 @@ export function AgreementBoxes({ value, changed, onChange, faults }: AgreementBo
                   tone="quiet"
                   size="small"
                   aria-label={t(words.readNamed, { name: t(legalTitles[name]) })}
+                  onNear={legalDrawerAhead}
                   onPress={() => setOpen(name)}
                 >
                   {t(words.read)}
@@ -75,17 +76,19 @@ export function AgreementBoxes({ value, changed, onChange, faults }: AgreementBo
           );
         })}
         {open && (
-          <LegalDrawer
-            key={open}
-            text={open}
-            isChanged={isChanged(open)}
-            agree={t(words.agree)}
-            onAgree={(version) => {
-              onChange({ [open]: version });
-              setOpen(changed.find((name) => name !== open && isChanged(name)));
-            }}
-            onClose={() => setOpen(undefined)}
-          />
+          <Suspense>
+            <LegalDrawer
+              key={open}
+              text={open}
+              isChanged={isChanged(open)}
+              agree={t(words.agree)}
+              onAgree={(version) => {
+                onChange({ [open]: version });
+                setOpen(changed.find((name) => name !== open && isChanged(name)));
+              }}
+              onClose={() => setOpen(undefined)}
+            />
+          </Suspense>
         )}
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/words.ts';
 import { Approximate } from '../../currency/approximate.tsx';
 import styles from '../order-write-page.module.css';
 import { words } from '../words.ts';
+import { offerDialogsAhead } from './offer-dialogs-part.ts';
 import type { SubmitState } from './use-submit-order.ts';
 
 interface SubmitBarProps {
@@ -24,7 +25,7 @@ export function SubmitBar({ formId, total, currency, state, pricing, orders, res
   const t = useText();
   return (
     <>
-      <div className={styles.submit}>
+      <div className={styles.submit} data-clear="">
         <p aria-busy={pricing} className={pricing ? styles.pricing : undefined}>
           <span className={styles.small}>{t(words.total)}</span>
           <Money amount={total} currency={currency} look="price" />
@@ -35,6 +36,7 @@ export function SubmitBar({ formId, total, currency, state, pricing, orders, res
           form={formId}
           tone="primary"
           size="large"
+          onNear={offerDialogsAhead}
           pending={pricing || (state !== 'idle' && state !== 'unknown')}
           isDisabled={state === 'unknown'}
         >

@@ -6,8 +6,10 @@ import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
 import { listText } from '@waylight/contract/value/words';
-import type { CompareRow } from '../../../lib/compare/compare-dialog.tsx';
+import { type CompareRow, rowsShown } from '../../../lib/compare/compare-row.ts';
 import { type Say, sayIn } from '../../../lib/words.ts';
+import { fitsWish } from '../../stay/rate-wish.ts';
+import type { RateWish } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 
 /** Facts and rates of one hotel; undefined while they are read. */
@@ -16,25 +18,31 @@ export interface ComparedFacts {
   rooms: readonly RateRoom[] | undefined;
 }
 
-/** The cheapest rate that can be booked, with its room. Without prices: the first. */
-export function cheapest(rooms: readonly RateRoom[]): { room: RateRoom; rate: Rate } | undefined {
+const isOpen = ({ refused }: Rate) => refused === null;
+
+/** The cheapest rate that can be booked and is as it was asked to be, with its room. Without prices: the first. */
+function cheapest(rooms: readonly RateRoom[], wish: RateWish): { room: RateRoom; rate: Rate } | undefined {
   const open = rooms.flatMap((room) =>
-    room.rates.filter(({ refused }) => refused === null).map((rate) => ({ room, rate })),
+    room.rates.filter((rate) => isOpen(rate) && fitsWish(rate, wish)).map((rate) => ({ room, rate })),
   );
   return open.sort((a, b) => (a.rate.price?.total ?? 0) - (b.rate.price?.total ?? 0))[0];
 }
 
 const nameIn = (language: Language, zh: string, en: string) => (language === 'zh' ? zh : en);
 
-/** The hotels row by row. With `onlyDifferences`, rows in which all say the same are left out. */
+/** The hotels row by row. With `onlyDifferences`, rows in which all say the same are left out, but for meals and cancellation. */
 export function compareRows(
   compared: readonly ComparedFacts[],
-  { language, now, onlyDifferences }: { language: Language; now: number; onlyDifferences: boolean },
+  {
+    language,
+    now,
+    wish,
+    onlyDifferences,
+  }: { language: Language; now: number; wish: RateWish; onlyDifferences: boolean },
 ): CompareRow[] {
-  const columns: CompareColumns = { compared, language, say: sayIn(language), now };
+  const columns: CompareColumns = { compared, language, say: sayIn(language), now, wish };
   const rows = [...rateRows(columns), ...hotelRows(columns, onlyDifferences)];
-  const differs = ({ values }: CompareRow) => values.includes(null) || new Set(values).size > 1;
-  return rows.filter((row) => row.values.some((value) => value !== '') && (!onlyDifferences || differs(row)));
+  return rowsShown(rows, onlyDifferences);
 }
 
 interface CompareColumns {
@@ -43,25 +51,29 @@ interface CompareColumns {
   say: Say;
   /** ms since the epoch */
   now: number;
+  /** what rates are asked to be */
+  wish: RateWish;
 }
 
-/** Why none of a hotel's rates can be booked. */
+/** Why there is no rate of a hotel to show. */
 const noneWord = (rooms: readonly RateRoom[]) =>
-  rooms.some(({ rates }) => rates.some(({ refused }) => refused === 'EXCHANGE_OUTDATED'))
-    ? words.offSale
-    : words.soldOut;
+  rooms.some(({ rates }) => rates.some(isOpen))
+    ? words.compareNoFit
+    : rooms.some(({ rates }) => rates.some(({ refused }) => refused === 'EXCHANGE_OUTDATED'))
+      ? words.offSale
+      : words.soldOut;
 
 /** Rows of the cheapest rate that can be booked. */
-function rateRows({ compared, language, say, now }: CompareColumns): CompareRow[] {
+function rateRows({ compared, language, say, now, wish }: CompareColumns): CompareRow[] {
   const ofRate = (read: (found: { room: RateRoom; rate: Rate }) => string) =>
     compared.map(({ rooms }) => {
       if (!rooms) return null;
-      const found = cheapest(rooms);
+      const found = cheapest(rooms, wish);
       return found ? read(found) : say(noneWord(rooms));
     });
-  const hasPrice = compared.some(({ rooms }) => rooms && cheapest(rooms)?.rate.price);
+  const hasPrice = compared.some(({ rooms }) => rooms && cheapest(rooms, wish)?.rate.price);
   const unpriced = compared.some(({ rooms }) => {
-    const found = rooms && cheapest(rooms);
+    const found = rooms && cheapest(rooms, wish);
     return found && !found.rate.price;
   });
   return [
@@ -91,13 +103,19 @@ function rateRows({ compared, language, say, now }: CompareColumns): CompareRow[
         [nameIn(language, room.infoName, room.nameEng), bedChoicesText(room.beds, language)].join(' · '),
       ),
     },
-    { key: 'meal', label: say(words.compareMeal), values: ofRate(({ rate }) => mealText(rate.breakfasts, language)) },
+    {
+      key: 'meal',
+      label: say(words.compareMeal),
+      always: true,
+      values: ofRate(({ rate }) => mealText(rate.breakfasts, language)),
+    },
     {
       key: 'cancel',
       label: say(words.compareCancel),
+      always: true,
       values: compared.map(({ rooms, hotel }) => {
         if (!rooms || !hotel) return null;
-        const found = cheapest(rooms);
+        const found = cheapest(rooms, wish);
         if (!found) return say(noneWord(rooms));
         const text = policyText(found.rate.cancellation, {
           now,

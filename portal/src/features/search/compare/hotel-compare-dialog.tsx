@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
+import { listText } from '@waylight/contract/value/words';
 import { Facade } from '@waylight/ui/facade/facade';
 import { LinkButton } from '@waylight/ui/link';
 import { queryOf } from '../../../lib/calls.ts';
@@ -7,7 +8,7 @@ import { CompareDialog } from '../../../lib/compare/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import type { StaySearch } from '../../stay/search-link.ts';
+import type { RateWish, StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { compareRows } from './compare-rows.ts';
 import type { ComparedHotel } from './compared.ts';
@@ -15,11 +16,13 @@ import type { ComparedHotel } from './compared.ts';
 export interface HotelCompareDialogProps {
   hotels: readonly ComparedHotel[];
   stay: StaySearch;
+  /** what the rates are asked to be */
+  wish: RateWish;
   onClose: () => void;
 }
 
-/** Up to four hotels side by side, each with its cheapest rate for the same stay as it is at this moment. */
-export function HotelCompareDialog({ hotels, stay, onClose }: HotelCompareDialogProps) {
+/** Up to four hotels side by side, each with its cheapest rate for the same stay and filters as it is at this moment. */
+export function HotelCompareDialog({ hotels, stay, wish, onClose }: HotelCompareDialogProps) {
   const t = useText();
   const names = useNames();
   const language = useLanguage();
@@ -34,6 +37,9 @@ export function HotelCompareDialog({ hotels, stay, onClose }: HotelCompareDialog
       meta,
     })),
   });
+  const asked = (['freeCancellation', 'breakfast', 'instant'] as const)
+    .filter((one) => wish[one])
+    .map((one) => t(words[one]));
   const failed = [...facts, ...rates].some(({ isError }) => isError);
   const compared = hotels.map((_, index) => ({ hotel: facts[index]?.data, rooms: rates[index]?.data?.rooms }));
   return (
@@ -47,14 +53,15 @@ export function HotelCompareDialog({ hotels, stay, onClose }: HotelCompareDialog
           <LinkButton
             tone="primary"
             size="small"
-            href={paths.hotel(hotel.infoId, stay)}
+            href={paths.hotel(hotel.infoId, stay, { wish })}
             aria-label={t(words.viewRoomsNamed, { name: names(hotel.infoName, hotel.nameEng).name })}
           >
             {t(words.viewRooms)}
           </LinkButton>
         ),
       }))}
-      rowsOf={(onlyDifferences) => compareRows(compared, { language, now: Date.now(), onlyDifferences })}
+      rowsOf={(onlyDifferences) => compareRows(compared, { language, now: Date.now(), wish, onlyDifferences })}
+      note={asked.length > 0 ? t(words.compareOnly, { filters: listText(asked, language) }) : undefined}
       fault={failed ? t(words.compareFailed) : undefined}
       onClose={onClose}
     />

@@ -3,7 +3,8 @@ import { lazy } from 'react';
 import { CompareTray } from '../../../lib/compare/compare-tray.tsx';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useNames, useText } from '../../../lib/words.ts';
-import type { StaySearch } from '../../stay/search-link.ts';
+import { noWish } from '../../stay/rate-wish.ts';
+import type { RateWish, StaySearch } from '../../stay/search-link.ts';
 import { overlays } from '../list/list-state.ts';
 import { words } from '../words.ts';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compared.ts';
@@ -12,8 +13,14 @@ const HotelCompareDialog = lazy(() =>
   import('./hotel-compare-dialog.tsx').then(({ HotelCompareDialog }) => ({ default: HotelCompareDialog })),
 );
 
+interface HotelCompareTrayProps {
+  stay: StaySearch;
+  /** what the list beside it asks of rates */
+  wish?: RateWish;
+}
+
 /** The hotels chosen for comparing, at the foot of the window. */
-export function HotelCompareTray({ stay }: { stay: StaySearch }) {
+export function HotelCompareTray({ stay, wish = noWish }: HotelCompareTrayProps) {
   const t = useText();
   const names = useNames();
   const hotels = useCompared();
@@ -33,7 +40,7 @@ export function HotelCompareTray({ stay }: { stay: StaySearch }) {
       onClear={clearCompared}
       onCompare={() => setOpen(true)}
     >
-      {open && <HotelCompareDialog hotels={hotels} stay={stay} onClose={() => setOpen(false)} />}
+      {open && <HotelCompareDialog hotels={hotels} stay={stay} wish={wish} onClose={() => setOpen(false)} />}
     </CompareTray>
   );
 }

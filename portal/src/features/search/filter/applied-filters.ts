@@ -3,6 +3,7 @@ import { useNames, useText } from '../../../lib/words.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
 import type { Counts } from '../list/list-state.ts';
 import { words } from '../words.ts';
+import { conditionWords } from './condition-words.ts';
 import { usePriceRangeText } from './price-range.ts';
 
 /** One value that narrows the list: its name, and what any filters are without it. */
@@ -53,7 +54,7 @@ export function useAppliedFilters(
       });
     for (const field of ['freeCancellation', 'instant', 'breakfast', 'favourites', 'withCoupon'] as const)
       if (filters[field])
-        applied.push({ key: field, label: t(words[field]), without: (now) => ({ ...now, [field]: false }) });
+        applied.push({ key: field, label: t(conditionWords[field]), without: (now) => ({ ...now, [field]: false }) });
     each('themes', t(words.theme));
     return applied;
   }, [filters, counts, currency, t, names, priceText]);

@@ -6,6 +6,7 @@ import { useNames, useText } from '../../../lib/words.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
 import type { Counts } from '../list/list-state.ts';
 import { words } from '../words.ts';
+import { conditionWords } from './condition-words.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter.tsx';
@@ -41,7 +42,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   ).map((field, id) => ({
     id,
     field,
-    label: t(words[field]),
+    label: t(conditionWords[field]),
     count: counts?.[field],
   }));
   const name = <NameFilter value={filters.hotelName} onChange={(hotelName) => onChange({ hotelName })} />;

@@ -11,12 +11,12 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 export interface FilterSheetProps extends FilterPanelProps {
   /** how many values are in force */
   applied: number;
-  /** hotels that are left; undefined while unknown */
-  total: number | undefined;
+  /** hotels that are left and can be booked, as in the heading of the list; undefined while unknown */
+  available: number | undefined;
 }
 
 /** The filters as a sheet, below 960 px. */
-export function FilterSheet({ applied, total, ...panel }: FilterSheetProps) {
+export function FilterSheet({ applied, available, ...panel }: FilterSheetProps) {
   const t = useText();
   const [open, setOpen] = useOverlay(overlays.filters);
   return (
@@ -34,7 +34,7 @@ export function FilterSheet({ applied, total, ...panel }: FilterSheetProps) {
         onOpenChange={setOpen}
         actions={(close) => (
           <Button tone="primary" wide onPress={close}>
-            {t(words.showResults, { n: total ?? 0 })}
+            {t(words.showResults, { n: available ?? 0 })}
           </Button>
         )}
       >

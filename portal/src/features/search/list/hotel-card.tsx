@@ -10,13 +10,13 @@ import { Money } from '@waylight/ui/text/money';
 import { memo } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
-import { useNames, useText } from '../../../lib/words.ts';
+import { type Say, useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { CouponBadge } from '../../coupon/coupon.tsx';
 import { Approximate } from '../../currency/approximate.tsx';
 import { groupedAmount } from '../../price/grouped-amount.ts';
 import { MarginLine } from '../../quote/margin-line.tsx';
-import type { StaySearch } from '../../stay/search-link.ts';
+import type { RateWish, StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import { useActiveHotel, useIsActive } from './active-hotel.ts';
 import { CardActions } from './card-actions.tsx';
@@ -33,6 +33,8 @@ export interface HotelCardProps {
   /** The operator's words about the hotel. */
   said?: string;
   stay: StaySearch;
+  /** Wishes that the rate on it meets: its page asks the same. */
+  wish?: RateWish;
   /** Where distances are measured from; without a name the list knows no place, and each card says its city. */
   from: { kind: 'city' | 'area' | 'landmark' | 'hotel'; name: string };
   onChangeDates: () => void;
@@ -40,7 +42,7 @@ export interface HotelCardProps {
 
 /** One hotel: picture, both names, place, the cheapest rate with its terms, and what the whole stay costs. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
-  const { hotel, number, advert, said, stay, from, onChangeDates } = props;
+  const { hotel, number, advert, said, stay, wish, from, onChangeDates } = props;
   const t = useText();
   const { point } = useActiveHotel();
   const active = useIsActive(hotel.infoId);
@@ -50,7 +52,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
   const area = names(hotel.areaNameCn, hotel.areaNameEn).name;
   const city = from.name === '' ? names(hotel.cityNameCn, hotel.cityNameEn).name : '';
   const { offer } = hotel;
-  const href = paths.hotel(hotel.infoId, stay);
+  const href = paths.hotel(hotel.infoId, stay, wish && { wish });
   const room = offer && names(offer.roomNameCn, offer.roomNameEn).name;
   return (
     <article
@@ -151,7 +153,6 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
   const language = useLanguage();
   const nights = nightsOf(stay);
   const rooms = stay.rooms.length;
-  const perNight = groupedAmount(price.perNight, price.currency);
   return (
     <div className={styles.price}>
       <p className={styles.net}>{t(inCustomerView() ? words.selling : words.net)}</p>
@@ -160,14 +161,7 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
         <Approximate amount={price.total} currency={price.currency} />
         <MarginLine net={price.total} currency={price.currency} stay={stay} />
       </p>
-      <p className={styles.sum}>
-        {/* One room for one night is the total itself. */}
-        {nights * rooms === 1
-          ? `${t(words.nights, { n: nights })} · ${t(words.rooms, { n: rooms })}`
-          : [t(words.perNight, { amount: perNight }), t(words.nights, { n: nights }), t(words.rooms, { n: rooms })]
-              .map(whole)
-              .join(' ×\u00a0')}
-      </p>
+      <p className={styles.sum}>{sumText(price, { nights, rooms }, t)}</p>
       {price.atHotel.map((fee) => (
         <p key={`${fee.en}${fee.basis}`} className={styles.fee}>
           {t(words.alsoPay, {
@@ -178,6 +172,17 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
       ))}
     </div>
   );
+}
+
+/** How a total comes about. Of nights that cost differently only their average is one amount, and it is called so. */
+function sumText(price: OfferPrice, { nights, rooms }: { nights: number; rooms: number }, t: Say): string {
+  const stay = [t(words.nights, { n: nights }), t(words.rooms, { n: rooms })].map(whole);
+  // One room for one night is the total itself.
+  if (nights * rooms === 1) return stay.join(betweenFacts);
+  const amount = groupedAmount(price.perNight, price.currency);
+  return price.perNight * nights * rooms === price.total
+    ? [whole(t(words.perNight, { amount })), ...stay].join(' ×\u00a0')
+    : [whole(t(words.average, { amount })), ...stay].join(betweenFacts);
 }
 
 /** Words that stay in one line. */

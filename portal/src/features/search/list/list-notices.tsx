@@ -7,9 +7,11 @@ import { Banner } from '@waylight/ui/feedback/banner';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
 import { Loading, SkeletonBlock, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { timeText } from '@waylight/ui/text/date-text';
+import { useState } from 'react';
 import { errorNamed, queryOf } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { CallFailed } from '../../../lib/page/call-failed.tsx';
+import { isFirstPage } from '../../../lib/page/later-part.tsx';
 import { useText } from '../../../lib/words.ts';
 import { noFilters, type StaySearch } from '../../stay/search-link.ts';
 import type { AppliedFilter } from '../filter/applied-filters.ts';
@@ -19,23 +21,28 @@ import type { ListDensity } from './list-kept.ts';
 import styles from './list-page.module.css';
 import { type FilterChange, type ListState, requestOf } from './list-state.ts';
 
-/** Cards to come, laid out as they will be. */
-export function ListSkeleton({ density }: { density?: ListDensity }) {
+/** Cards to come, laid out as they will be, at once. */
+export function CardsToCome({ density }: { density: ListDensity | undefined }) {
   return (
-    <Loading
-      waiting
-      skeleton={
-        <div className={styles.list} data-density={density}>
-          {[1, 2, 3, 4].map((card) => (
-            <div key={card} className={styles.skeleton}>
-              <SkeletonBlock height="100%" />
-              <SkeletonText lines={4} />
-              <SkeletonText lines={3} />
-            </div>
-          ))}
+    <div aria-busy="true" className={styles.list} data-density={density}>
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className={styles.skeleton}>
+          <SkeletonBlock height="100%" />
+          <SkeletonText lines={4} />
+          <SkeletonText lines={3} />
         </div>
-      }
-    >
+      ))}
+    </div>
+  );
+}
+
+/** The same while an answer is waited for that may come before anybody misses it. */
+export function ListSkeleton({ density }: { density?: ListDensity }) {
+  // The document's first paint has shown cards already: they stay until the list comes.
+  const [shown] = useState(isFirstPage);
+  if (shown) return <CardsToCome density={density} />;
+  return (
+    <Loading waiting skeleton={<CardsToCome density={density} />}>
       {() => null}
     </Loading>
   );

@@ -26,7 +26,16 @@ import { words } from '../words.ts';
 import { ActiveHotelContext, useNewActiveHotel } from './active-hotel.ts';
 import { ListBand } from './list-band.tsx';
 import { useListDensity } from './list-kept.ts';
-import { ListEmpty, ListFailed, ListSkeleton, NoPlace, NoPriceView, NotSold, PricedAt } from './list-notices.tsx';
+import {
+  CardsToCome,
+  ListEmpty,
+  ListFailed,
+  ListSkeleton,
+  NoPlace,
+  NoPriceView,
+  NotSold,
+  PricedAt,
+} from './list-notices.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
 import {
@@ -141,7 +150,7 @@ export function ListPage() {
                 ) : data.total === 0 ? (
                   <ListEmpty destination={destination} state={state} applied={applied} onChange={onFilters} />
                 ) : (
-                  <LaterPart instead={<ListSkeleton density={density} />}>
+                  <LaterPart instead={<CardsToCome density={density} />}>
                     <ListResults {...{ data, state, onNear, density }} stale={isPlaceholderData} />
                   </LaterPart>
                 )}
@@ -156,7 +165,7 @@ export function ListPage() {
           </div>
         </div>
       </Page>
-      <HotelCompareTray stay={stay} />
+      <HotelCompareTray stay={stay} wish={filters} />
     </ActiveHotelContext>
   );
 }

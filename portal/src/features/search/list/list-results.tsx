@@ -33,7 +33,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
   useAdvertViews(data.adverts.map(({ advertId }) => advertId));
   const list = useRef<HTMLOListElement>(null);
   const { place, records, page, adverts } = data;
-  const { stay } = state;
+  const { stay, filters } = state;
   const placeName = names(place.infoName, place.nameEng).name;
   const from = useMemo(() => ({ kind: place.kind, name: placeName }), [place.kind, placeName]);
   const first = (page - 1) * pageSize;
@@ -92,7 +92,14 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
               </p>
             )}
             <CardInTurn index={index}>
-              <HotelCard hotel={hotel} number={first + index + 1} stay={stay} from={from} onChangeDates={openDates} />
+              <HotelCard
+                hotel={hotel}
+                number={first + index + 1}
+                stay={stay}
+                wish={filters}
+                from={from}
+                onChangeDates={openDates}
+              />
             </CardInTurn>
             {adverts
               .filter(({ after }) => after === index + 1)

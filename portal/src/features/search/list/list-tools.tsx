@@ -47,7 +47,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
         counts={data?.counts}
         currency={data?.currency}
         applied={applied}
-        total={data?.total}
+        available={data?.bookable}
       />
       <QuickFilters filters={state.filters} onChange={onFilters} data={data} />
       <SortMenu value={state.sort} onChange={onSort} seesPrices={seesPrices} />

@@ -75,10 +75,10 @@ export function ListMap({ page, state, alone = false, onPick, onFilters }: ListM
           soldOut: hotel.offer === null,
           latitude: hotel.googleLatitude,
           longitude: hotel.googleLongitude,
-          href: paths.hotel(hotel.infoId, stay),
+          href: paths.hotel(hotel.infoId, stay, { wish: filters }),
         };
       }),
-    [records, first, names, stay, t],
+    [records, first, names, stay, filters, t],
   );
   const centre = useMemo(
     () => ({
@@ -111,11 +111,15 @@ export function ListMap({ page, state, alone = false, onPick, onFilters }: ListM
       onSearchHere={searchHere}
     />
   );
-  if (!alone) return map;
   return (
-    <div className={styles.onMap}>
-      {map}
-      {picked && <MapCard hotel={picked} stay={stay} onClose={() => setPicked(undefined)} />}
+    <div className={styles.counted}>
+      {records.length < page.total && (
+        <p className={styles.count}>{t(words.mapOfPage, { n: records.length, total: page.total })}</p>
+      )}
+      <div className={styles.onMap}>
+        {map}
+        {picked && <MapCard hotel={picked} stay={stay} wish={filters} onClose={() => setPicked(undefined)} />}
+      </div>
     </div>
   );
 }

@@ -7,18 +7,20 @@ import { Money } from '@waylight/ui/text/money';
 import { X } from 'lucide-react';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import type { StaySearch } from '../../stay/search-link.ts';
+import type { RateWish, StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import styles from './map-card.module.css';
 
 export interface MapCardProps {
   hotel: HotelCard;
   stay: StaySearch;
+  /** what the rate on it was asked to be */
+  wish: RateWish;
   onClose: () => void;
 }
 
 /** The hotel whose marker was pressed, at the foot of a map that has no list beside it. */
-export function MapCard({ hotel, stay, onClose }: MapCardProps) {
+export function MapCard({ hotel, stay, wish, onClose }: MapCardProps) {
   const t = useText();
   const names = useNames();
   const { name, other, otherLang } = names(hotel.infoName, hotel.nameEng);
@@ -31,7 +33,7 @@ export function MapCard({ hotel, stay, onClose }: MapCardProps) {
       </div>
       <div className={styles.facts}>
         <h2 className={styles.name}>
-          <Link href={paths.hotel(hotel.infoId, stay)}>{name}</Link>
+          <Link href={paths.hotel(hotel.infoId, stay, { wish })}>{name}</Link>
         </h2>
         {other && <p lang={otherLang}>{other}</p>}
         <p>

@@ -11,10 +11,10 @@ import { useGo } from '../../../lib/url.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { topicPath } from '../../../topic-path.ts';
 import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
-import { useStay } from '../../stay/last-search.ts';
+import { keepSearch, useStay } from '../../stay/last-search.ts';
+import { StayFields } from '../../stay/stay-fields.tsx';
 import { HotelCard } from '../list/hotel-card.tsx';
 import { ListSkeleton } from '../list/list-notices.tsx';
-import { StayFields } from '../stay-fields.tsx';
 import { words } from '../words.ts';
 import { Mark } from './topic-mark.tsx';
 import styles from './topic-page.module.css';
@@ -22,11 +22,17 @@ import styles from './topic-page.module.css';
 const nowhere = { kind: 'city', name: '' } as const;
 const toTop = () => window.scrollTo({ top: 0 });
 
-/** The countries in which there are hotels for direct purchase, each a link to its cities. */
+/** The countries in which there are hotels for direct purchase, each a link to its cities. Their line is kept until they come. */
 export function DirectCountries({ country }: { country: string | undefined }) {
   const t = useText();
   const names = useNames();
-  const { data } = useCallQuery(api.advert.countries, {}, { handles: 'all', staleTime: 600_000 });
+  const { data, isPending } = useCallQuery(api.advert.countries, {}, { handles: 'all', staleTime: 600_000 });
+  if (isPending)
+    return (
+      <div className={styles.countries} aria-hidden="true">
+        <span className={styles.country} />
+      </div>
+    );
   if (!data || data.length < 2) return null;
   const entry = (code: string | undefined, label: string) => (
     <Link
@@ -69,7 +75,10 @@ function PricedCities({ country }: { country: string }) {
       <div className={styles.tools}>
         <StayFields
           stay={stay}
-          onChange={(next) => go(topicPath('direct', { stay: next, country }), { keepScroll: true })}
+          onChange={(next) => {
+            keepSearch({ stay: next });
+            go(topicPath('direct', { stay: next, country }), { keepScroll: true });
+          }}
           place={regionName(country, language)}
         />
       </div>

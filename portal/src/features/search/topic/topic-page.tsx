@@ -17,11 +17,11 @@ import { bracketed, useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { topicPath } from '../../../topic-path.ts';
 import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
-import { useStay } from '../../stay/last-search.ts';
+import { keepSearch, useStay } from '../../stay/last-search.ts';
+import { StayFields } from '../../stay/stay-fields.tsx';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
 import { HotelCard } from '../list/hotel-card.tsx';
 import { ListSkeleton } from '../list/list-notices.tsx';
-import { StayFields } from '../stay-fields.tsx';
 import { words } from '../words.ts';
 import { DirectCities, DirectCountries } from './direct-index.tsx';
 import { Mark } from './topic-mark.tsx';
@@ -106,7 +106,10 @@ function Priced({ topic }: { topic: Topic }) {
       <div className={styles.tools}>
         <StayFields
           stay={stay}
-          onChange={(next) => go(to({ stay: next }), { keepScroll: true })}
+          onChange={(next) => {
+            keepSearch({ stay: next });
+            go(to({ stay: next }), { keepScroll: true });
+          }}
           place={chosen && names(chosen.infoName, chosen.nameEng).name}
         />
         {data && data.cities.length > 1 && (

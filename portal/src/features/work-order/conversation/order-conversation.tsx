@@ -1,5 +1,5 @@
 import { api } from '@waylight/contract';
-import { workOrderTypeWords } from '@waylight/contract/work-order/work-order-words';
+import { workOrderName } from '@waylight/contract/work-order/work-order-words';
 import { Button } from '@waylight/ui/button';
 import { Loading, SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { Link } from '@waylight/ui/link';
@@ -63,11 +63,11 @@ function Entries({ orderCode }: { orderCode: string }) {
             <Conversation
               entries={data.records}
               numberOf={({ number }) => number}
-              headOf={({ id, number, type }) =>
+              headOf={({ id, number, ...named }) =>
                 starts.has(id) && (
                   <p className={styles.about}>
                     <Link href={paths.workOrder(number)}>
-                      {t(words.about, { type: workOrderTypeWords[type][language], number })}
+                      {t(words.about, { type: workOrderName(named)[language], number })}
                     </Link>
                   </p>
                 )

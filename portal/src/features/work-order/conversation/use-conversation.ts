@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import type { ConversationEntry } from '@waylight/contract/work-order/conversation-entry';
 import { useEffect, useRef } from 'react';
-import { queryOf, refreshCall, useCallQuery } from '../../../lib/calls.ts';
+import { justNowMs, queryOf, refreshCall, useCallQuery } from '../../../lib/calls.ts';
 import { send } from '../../../lib/session/session.ts';
 
 /** Entries that one call answers at most. */
@@ -19,16 +19,18 @@ interface Conversation {
   failed: ReturnType<typeof useFirstPage> | undefined;
 }
 
-const useFirstPage = (number: string) =>
-  useCallQuery(
-    api.conversation.ofWorkOrder,
-    { number, limit },
-    { staleTime: 0, handles: 'all', refetchInterval: openMs },
-  );
+const useFirstPage = (number: string, options: { enabled?: boolean; refetchInterval?: number }) =>
+  useCallQuery(api.conversation.ofWorkOrder, { number, limit }, { ...options, staleTime: justNowMs, handles: 'all' });
+
+/** Whether the conversation is still to come: the page that shows it asks for it at once and keeps back what it would push down. */
+export function useAwaitsConversation(number: string): boolean {
+  const { isPending, isFetching } = useFirstPage(number, { enabled: number !== '' });
+  return isPending && isFetching;
+}
 
 /** The whole conversation of a work order, read page by page. An entry that is shown counts as read from then on. */
 export function useConversation(number: string): Conversation {
-  const first = useFirstPage(number);
+  const first = useFirstPage(number, { refetchInterval: openMs });
   const pages = Math.ceil((first.data?.total ?? 0) / limit);
   const rest = useQueries({
     queries: Array.from({ length: Math.max(0, pages - 1) }, (_, i) => ({

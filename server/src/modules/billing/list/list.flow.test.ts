@@ -5,6 +5,7 @@ import { changeTerms } from '../../../ops/company.ts';
 import { copyOrder, postOnCredit } from '../../../testing/billing.ts';
 import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../../testing/ordering.ts';
+import { markDrawn, marks, withMark } from '../../../testing/paper-mark.ts';
 import { pdfText } from '../../../testing/paper-text.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
 import { subAccount } from '../../../testing/samples.ts';
@@ -163,6 +164,11 @@ describe.each(oneDatabase)('bills are read on the %s database', (kind) => {
       expect(text).toContain(words);
     const english = await pdfText(await main.send(api.billing.pdf, { billCode: bill!.code, language: 'en' }));
     expect(english).not.toMatch(/对账单/);
+    for (const kind of ['png', 'svg'] as const) {
+      const asked = { billCode: bill!.code, language: 'en' } as const;
+      const pdf = await withMark(house, marks[kind], () => main.send(api.billing.pdf, asked));
+      expect(await markDrawn(pdf)).toBe(kind);
+    }
   });
 
   it.each<[string, object, string]>([

@@ -1,7 +1,9 @@
+import type { CancelWay } from '@waylight/contract/booking/cancel-words';
 import { type OrderStatus, orderStatuses } from '@waylight/contract/booking/order';
 import { type Policy, resolveCancellation } from '@waylight/contract/supply/policy';
+import type { PlainDate } from '@waylight/contract/value/stay';
 import { describe, expect, it } from 'vitest';
-import { type CancelFacts, cancelRefusal, cancelTerms, routesBack } from './cancellation.ts';
+import { type CancelFacts, cancelRefusal, cancelTerms, couponOutcome, routesBack } from './cancellation.ts';
 
 /** Two rooms of 80, 100 and 120: one night's price from 18:00 three days before, everything from noon of the day before. */
 const policy: Policy = {
@@ -112,6 +114,19 @@ describe('whether an agency can cancel', () => {
     expect(cancelRefusal(auckland, Date.parse('2026-12-12T22:59Z'))).toBeUndefined();
     expect(cancelRefusal(auckland, Date.parse('2026-12-12T23:00Z'))).toBe('STAY_OVER');
   });
+});
+
+it('a coupon comes back where nothing is kept, and is of use until its last day', () => {
+  const outcome = (way: CancelWay, fee: number, today = '2026-12-01') =>
+    couponOutcome({ way, fee }, { validTo: '2026-12-01' as PlainDate }, today as PlainDate);
+  expect([outcome('atOnce', 0), outcome('atOnce', 1)]).toEqual(['returned', 'spent']);
+  // An operator may keep less than the most, down to nothing.
+  expect([outcome('request', 0), outcome('request', 1)]).toEqual(['returned', 'byFee']);
+  expect(['atOnce', 'request'].map((way) => outcome(way as CancelWay, 0, '2026-12-02'))).toEqual([
+    'expired',
+    'expired',
+  ]);
+  expect([outcome('atOnce', 1, '2026-12-02'), outcome('request', 1, '2026-12-02')]).toEqual(['spent', 'expired']);
 });
 
 it('money goes to the balance only where a provider had it and the company has a balance', () => {

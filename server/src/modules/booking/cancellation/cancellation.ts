@@ -1,4 +1,4 @@
-import type { CancelWay, RefundRoute } from '@waylight/contract/booking/cancel-words';
+import type { CancelWay, CouponOutcome, RefundRoute } from '@waylight/contract/booking/cancel-words';
 import type { PaymentStatus } from '@waylight/contract/booking/order';
 import type { PayMethod } from '@waylight/contract/payment/payment';
 import { isGatewayMethod } from '@waylight/contract/payment/payment';
@@ -80,6 +80,17 @@ export function cancelTerms(order: CancelFacts, now: number): CancelTerms {
   const fee = kind === 'none' ? paid : Math.min(charge, paid);
   const arrived = now >= instantAt(order.timeZone, order.checkin, order.checkInFrom);
   return { way: kind === 'none' || arrived ? 'request' : 'atOnce', kind, fee, refund: paid - fee };
+}
+
+/** Fate of the order's coupon: it comes back where nothing is kept, and is of use until its last day. */
+export function couponOutcome(
+  { way, fee }: Pick<CancelTerms, 'way' | 'fee'>,
+  { validTo }: { readonly validTo: PlainDate },
+  today: PlainDate,
+): CouponOutcome {
+  if (way === 'atOnce' && fee > 0) return 'spent';
+  if (today > validTo) return 'expired';
+  return fee > 0 ? 'byFee' : 'returned';
 }
 
 /** Where a refund may go. What was paid from the company's own account goes back there and nowhere else. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@waylight/contract';
+import { api, opsApi } from '@waylight/contract';
 import type { PayMethod } from '@waylight/contract/payment/payment';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
@@ -117,6 +117,59 @@ describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
     expect(seen.cancelled!.money).toEqual({ fee: 0, refund: 0, released: total, to: 'advance' });
     expect(await exported(orderCode)).toEqual({ payable: 0, paid: 0, onCredit: 0, refunded: 0, fee: 0 });
   });
+
+  it.each([true, false])(
+    'credit is said to be released, not refunded, of an order that is confirmed: %s',
+    async (instant) => {
+      const plan = await openPlan(till.house.database, { free: 20, skip: plans++, instant });
+      const { orderCode, total } = await paidBy('credit', plan);
+      expect(await read(orderCode)).toMatchObject({
+        status: instant ? 'confirmed' : 'unconfirmed',
+        creditReleased: false,
+      });
+      await cancel(orderCode);
+      await till.settle();
+      const [listed] = (await demo.send(api.booking.list, { keyword: orderCode })).records;
+      expect(listed).toMatchObject({ status: 'cancelled', creditReleased: true });
+      const seen = await read(orderCode);
+      expect(seen.cancelled!.money).toMatchObject({ fee: 0, to: 'credit' });
+      expect(seen.cancelled!.money!.refund + seen.cancelled!.money!.released).toBe(total);
+      for (const [language, words] of [
+        ['zh', '额度已恢复'],
+        ['en', 'Credit released'],
+      ] as const) {
+        const columns = ['paymentStatus'] as const;
+        const file = await demo.send(api.document.exportOrders, {
+          orderCodes: [orderCode],
+          columns: [...columns],
+          language,
+        });
+        expect((await readSheet(file)).rows[1]).toEqual([words]);
+      }
+      const operator = await till.house.operator();
+      const { records } = await operator.send(opsApi.order.list, { keyword: orderCode });
+      expect(records).toMatchObject([{ creditReleased: true }]);
+    },
+  );
+
+  it.each([
+    ['credit', '已恢复额度'],
+    ['advance', '已回到预付款余额'],
+  ] as const)(
+    'the mail about an order by %s says that its amount is back at once, and promises no days',
+    async (method, said) => {
+      const plan = await openPlan(till.house.database, { free: 20, skip: plans++ });
+      const { orderCode } = await paidBy(method, plan);
+      const sent = till.house.mails.length;
+      // The fee of a rate that has one by then is agreed to.
+      const { fee, currency } = (await quote(orderCode)).money!;
+      await cancel(orderCode, { accepted: { fee, currency } });
+      await till.settle();
+      const mail = till.house.mails.slice(sent).find(({ subject }) => subject.includes(orderCode));
+      expect(mail?.text).toContain(said);
+      expect(mail?.text).not.toMatch(/退款|工作日/);
+    },
+  );
 
   it.each(['advance', 'credit'] as const)('a fee is kept to the fen of what was paid by %s', async (method) => {
     const before = await account();

@@ -11,17 +11,25 @@ import type { CompanyScope, DistributorScope } from '../../../db/scope.ts';
 import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { newWorkOrderNumber } from '../../../numbers.ts';
-import { returnCoupon, spendCoupon } from '../../coupon/service.ts';
+import { couponDay, couponOfOrder, returnCoupon, spendCoupon } from '../../coupon/service.ts';
 import { paidBy } from '../../payment/service.ts';
 import { isConfirmedByHand } from '../booking.ts';
 import { type Actor, after, announce, orderToChange, sell, subjectOf, unwind } from '../confirmation/service.ts';
 import { addHistory, cancelAskedBy, type LockedOrder, lockOrder, returnRooms, updateOrder } from '../data.ts';
 import { tellHotel } from '../hotel-link/service.ts';
-import { requestOrderMail } from '../mail/service.ts';
+import { accountOf, requestOrderMail } from '../mail/service.ts';
 import { orderSeenBy } from '../order/service.ts';
 import { cancellationFor, keepsPolicy, mayOpen, withoutFree } from '../order-rules.ts';
 import { addTask, endOverdue } from '../task/data.ts';
-import { type CancelTerms, cancelRefusal, cancelTerms, currentStep, paidFor, routesBack } from './cancellation.ts';
+import {
+  type CancelTerms,
+  cancelRefusal,
+  cancelTerms,
+  couponOutcome,
+  currentStep,
+  paidFor,
+  routesBack,
+} from './cancellation.ts';
 
 type Quote = ReplyOf<typeof api.cancellation.quote>;
 type CancelAnswer = ReplyOf<typeof api.cancellation.cancel>;
@@ -60,6 +68,8 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
   const refusal = cancelRefusal(order, now);
   const terms = cancelTerms(order, now);
   const counts = currentStep(cancellation, now);
+  const coupon =
+    refusal || order.couponId === null || !mayPrice ? null : await couponOfOrder(tx, scope, order.couponId);
   return {
     orderCode,
     status: order.status,
@@ -78,7 +88,10 @@ export async function quoteCancel(tx: Tx, scope: DistributorScope, orderCode: st
       current: order.status !== 'unconfirmed' && step === counts,
     })),
     ...(mayPrice
-      ? { money: { currency: order.currency, paid: paidFor(order), fee: terms.fee, refund: terms.refund } }
+      ? {
+          money: { currency: order.currency, paid: paidFor(order), fee: terms.fee, refund: terms.refund },
+          coupon: coupon && { ...coupon, outcome: couponOutcome(terms, coupon, couponDay(now)) },
+        }
       : {}),
     method,
     routes: routesBack(method, agreed),
@@ -242,7 +255,7 @@ export async function endCancelled(
   await announce(tx, 'order.cancelled', order, now);
   const refund = paid - kept;
   const news = revokedBy === undefined ? ({ news: 'cancelled', fee: kept } as const) : ({ news: 'revoked' } as const);
-  await requestOrderMail(tx, order, { ...news, refund, note }, now, askedBy);
+  await requestOrderMail(tx, order, { ...news, refund, account: accountOf(order.paymentStatus), note }, now, askedBy);
   return { status, paymentStatus, refunded: refund };
 }
 

@@ -95,7 +95,11 @@ export async function planDates(
     before: order.total,
     after: total,
     fee: 0,
-    consequences: [...couponConsequence(couponReturned), 'nonCancellable', 'deadlineMoves'],
+    consequences: [
+      ...couponConsequence(couponReturned),
+      'nonCancellable',
+      ...(stay.checkin === order.checkin ? [] : (['deadlineMoves'] as const)),
+    ],
     freeUntil: cancellation.freeUntil,
     note: [
       `${order.checkin} – ${order.checkout} → ${stay.checkin} – ${stay.checkout}`,

@@ -1,4 +1,5 @@
 import type { ChangeAsked } from '@waylight/contract/booking/change-fields';
+import { bedOption } from '@waylight/contract/catalogue/beds';
 import type { Tx } from '../../../db/database.ts';
 import { No } from '../../../http/no.ts';
 import type { LockedOrder } from '../data.ts';
@@ -44,7 +45,7 @@ export async function planRequests(
   if (isTwice || beds.some(({ roomNo }) => !was.rooms.some((room) => room.roomNo === roomNo)))
     throw new No('ROOMS_NOT_OF_ORDER');
   const made = beds.flatMap(({ roomNo, bed }) => {
-    const option = was.beds.find(({ code }) => code === bed);
+    const option = bedOption(was.beds, bed);
     if (!option) throw new No('BED_REQUIRED', { roomNo });
     return was.rooms.some((room) => room.roomNo === roomNo && room.bedCode === bed) ? [] : [{ roomNo, option }];
   });

@@ -20,7 +20,7 @@ import {
 } from '../booking.ts';
 import { addHistory, type LockedOrder, lockOrder, returnRooms, type Step, updateOrder } from '../data.ts';
 import { tellHotel } from '../hotel-link/service.ts';
-import { requestOrderMail } from '../mail/service.ts';
+import { accountOf, requestOrderMail } from '../mail/service.ts';
 import { endOverdue } from '../task/data.ts';
 
 /**
@@ -114,7 +114,12 @@ export async function rejectOrder(
 ): Promise<void> {
   const order = await orderToChange(tx, scope, code);
   const refund = await rejectLocked(tx, order, { by, operator, kind: 'rejected', note: reason }, now);
-  await requestOrderMail(tx, order, { news: 'rejected', refund, note: reason }, now);
+  await requestOrderMail(
+    tx,
+    order,
+    { news: 'rejected', refund, account: accountOf(order.paymentStatus), note: reason },
+    now,
+  );
 }
 
 /** The same of an order that is locked, without its mail. Answers how much goes back. */

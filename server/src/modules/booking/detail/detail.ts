@@ -42,6 +42,7 @@ export function detailOf(parts: DetailParts, reader: DistributorScope, now: numb
   return {
     ...summaryOf(order, reader),
     ...hotelOf(order),
+    answerBy: order.status === 'unconfirmed' ? (order.promised_until?.toISOString() ?? null) : null,
     rooms: roomsOf(parts),
     bedOptions: bedOptions(parts.beds),
     surcharges: surchargesOf(parts, mayPrice),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../../documents/paper.ts';
 import { type Booted, boot, type TestClient } from '../../../testing/boot.ts';
 import { openPlan, orderFor } from '../../../testing/ordering.ts';
+import { markDrawn, marks, withMark } from '../../../testing/paper-mark.ts';
 import { pdfText, wordFiles, wordText } from '../../../testing/paper-text.ts';
 import { refusalOf, refusedWith } from '../../../testing/refusal.ts';
 import { subAccount } from '../../../testing/samples.ts';
@@ -133,6 +134,31 @@ describe('documents of an order', () => {
     const fonts = [...files].filter(([name]) => /\.odttf$/.test(name));
     expect(fonts.length).toBe(2);
     expect(word.size).toBeLessThan(400_000);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['png', marks.png],
+    ['svg', marks.svg],
+  ] as const)('carry the logo of the operator: %s', async (kind, mark) => {
+    const asked = { orderCode: code, language: 'en' } as const;
+    const [pdf, word] = await withMark(house, mark, async () => [
+      await main.send(api.document.pdfDownload, asked),
+      await main.send(api.document.wordDownload, asked),
+    ]);
+    expect(await markDrawn(pdf)).toBe(kind);
+    // Word processors draw no SVG: the name stands alone, without the windows of the house.
+    const files = await wordFiles(word);
+    const media = [...files].filter(([name]) => /^word\/media\/.*\.png$/.test(name)).map(([, bytes]) => bytes);
+    expect(media.some((bytes) => bytes.equals(marks.png.bytes))).toBe(kind === 'png');
+    const head = await wordText(word);
+    expect(head).toContain(house.settings.BRAND_EN);
+    expect(head.includes('▌')).toBe(kind === 'none');
+    // An agency's own paper carries nothing of the operator.
+    const voucher = await withMark(house, mark, () =>
+      main.send(api.document.pdfDownload, { ...asked, kind: 'voucher' }),
+    );
+    expect(await markDrawn(voucher)).toBe('none');
   });
 
   it('put the vouchers of several orders into one file, or name those that have none yet', async () => {

@@ -36,6 +36,7 @@ export interface OwnPaper {
 /** An order as a paper says it. */
 export type PaperOrder = Omit<
   OrderDetail,
+  | 'answerBy'
   | 'bedOptions'
   | 'can'
   | 'cancelled'

@@ -40,7 +40,7 @@ const closedWords = {
 /** The page of a link that opens nothing: the same for each. */
 export const closedPage = (why: keyof typeof closedWords): string =>
   frame(
-    { lang: 'zh-CN', isRightToLeft: false, title: 'Waylight' },
+    { lang: 'zh-CN', isRightToLeft: false, title: closedWords[why].en },
     `<main class="closed"><h1 lang="zh-CN">${closedWords[why].zh}</h1><p lang="en">${closedWords[why].en}</p></main>`,
   );
 
@@ -166,7 +166,8 @@ function factList({ speech, stay }: HotelPage, say: Say): string {
       const child = childAge === null ? '' : ` · ${say('child', { age: childAge })}`;
       return `<li>${text(`${lastName} / ${firstName}`)} <small>${escaped(speech.country(nationality))}${child}</small></li>`;
     });
-    const made = beds.map(({ kind, count }) => `${count} × ${say(bedNames[kind] ?? 'bedDouble')}`).join(' + ');
+    const made =
+      beds.map(({ kind, count }) => `${count} × ${say(bedNames[kind] ?? 'bedDouble')}`).join(' + ') || say('bedAny');
     const more = extras
       .filter((one) => one.roomNo === roomNo)
       .map(({ kind, count }) => `${count} × ${say(kind)}`)

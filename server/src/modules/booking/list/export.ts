@@ -4,7 +4,8 @@ import {
   orderColumnWords,
   pricedColumns,
 } from '@waylight/contract/booking/order-column-words';
-import { expiredWords, orderStatusWords, paymentStatusWords } from '@waylight/contract/booking/order-words';
+import { paymentStandingWords } from '@waylight/contract/booking/order-standing';
+import { expiredWords, orderStatusWords } from '@waylight/contract/booking/order-words';
 import { mealText } from '@waylight/contract/supply/rate-words';
 import { nightsOf, portalZone } from '@waylight/contract/value/stay';
 import { wallTimeIn } from '@waylight/contract/value/wall-time';
@@ -77,7 +78,7 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
     clientOrderCode: () => order.client_order_code,
     bookedAt: () => ({ wall: wallTimeIn(portalZone, order.booked_at.getTime()) }),
     status: () => (isExpired ? expiredWords : orderStatusWords[order.status])[language],
-    paymentStatus: () => paymentStatusWords[order.payment_status][language],
+    paymentStatus: () => paymentStandingWords({ ...order, paymentStatus: order.payment_status })[language],
     hotel: () => either(order.hotel_zh, order.hotel_en),
     city: () => either(order.city_zh, order.city_en),
     room: () => either(order.room_zh, order.room_en),

@@ -15,6 +15,7 @@ export function summaryOf(order: OrderRow, reader: Reader): OrderSummary {
     status: order.status,
     expired: order.status === 'cancelled' && order.expired_at !== null,
     paymentStatus: order.payment_status,
+    creditReleased: order.creditReleased,
     bookedAt: order.booked_at.toISOString(),
     payUntil: toPay ? order.pay_until.toISOString() : null,
     canPay: toPay && mayPayOrder(order.created_by === reader.userId, reader),

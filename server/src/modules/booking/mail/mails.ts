@@ -9,6 +9,7 @@ import { pdfMediaType } from '../../../documents/media-types.ts';
 import type { Paper } from '../../../documents/paper.ts';
 import { type LetterSettings, letters } from '../../../outside/letter.ts';
 import type { WrittenMail } from '../../../outside/mail.ts';
+import type { LedgerMethod } from '../../ledger/ledger.ts';
 import type { PaidTooMuch } from '../../payment/capture/service.ts';
 import { makerIsMailed } from '../../quote/quote.ts';
 import { agencyOf, cardOf } from '../../quote/service.ts';
@@ -179,22 +180,23 @@ export function bookingMails(settings: LetterSettings, draw: DrawPaper) {
         case 'unanswered':
         case 'rejected': {
           const why = mail.news === 'rejected' ? words.rejected : words.unanswered;
-          const back = mail.refund > 0 ? [...priced(words.refundLine), words.refundTime] : [];
+          const back = backLines(mail, priced, true);
           const all = { note: mail.news === 'rejected' ? mail.note : '', refund: money(mail.refund) };
           return write(words.rejectedSubject, [why, words.stayLine, ...sum, ...back], all);
         }
         case 'cancelled': {
           const said = mail.note ? [words.cancelledNote] : [];
           const kept = mail.fee > 0 ? priced(words.feeLine) : [];
-          const back = mail.refund > 0 ? priced(words.refundLine) : [];
+          const back = backLines(mail, priced, false);
           const all = { fee: money(mail.fee), refund: money(mail.refund), note: mail.note };
           const body = [words.cancelled, ...said, words.stayLine, ...sum, ...kept, ...back];
           return write(words.cancelledSubject, body, all);
         }
         case 'revoked': {
-          const back = mail.refund > 0 ? [...priced(words.refundLine), words.refundTime] : [];
+          const back = backLines(mail, priced, true);
           const all = { refund: money(mail.refund), note: mail.note };
-          return write(words.revokedSubject, [words.revoked, words.stayLine, ...sum, ...back], all);
+          const said = mail.account === 'credit' ? words.revokedOnCredit : words.revoked;
+          return write(words.revokedSubject, [said, words.stayLine, ...sum, ...back], all);
         }
         case 'compensated': {
           const given = priced(mail.account === 'advance' ? words.compensatedAdvance : words.compensatedCredit);
@@ -219,4 +221,16 @@ export function bookingMails(settings: LetterSettings, draw: DrawPaper) {
       }
     },
   } satisfies Record<string, Compose>;
+}
+
+/** Lines about what is given back: to an account of the company it is there already, and credit is no money. */
+function backLines(
+  { refund, account }: { readonly refund: number; readonly account?: LedgerMethod | undefined },
+  priced: (line: Words) => readonly (Words | string)[],
+  timed: boolean,
+): (Words | string)[] {
+  if (refund <= 0) return [];
+  if (account === 'credit') return [...priced(words.releasedLine)];
+  if (account === 'advance') return [...priced(words.toAdvanceLine)];
+  return [...priced(words.refundLine), ...(timed ? [words.refundTime] : [])];
 }

@@ -1,9 +1,20 @@
 import type { ChangeKind } from '@waylight/contract/booking/change-words';
+import type { PaymentStatus } from '@waylight/contract/booking/order';
 import type { Tx } from '../../../db/database.ts';
 import { requestMail } from '../../../db/mail-queue.ts';
 import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import type { LedgerMethod } from '../../ledger/ledger.ts';
 import * as data from './data.ts';
+
+/** `account`: of what was held or paid from it; absent: a provider gives it back, or nothing was paid. */
+interface GivenBack {
+  readonly refund: number;
+  readonly account?: LedgerMethod | undefined;
+}
+
+/** Account that an order of a payment status gives back to. */
+export const accountOf = (status: PaymentStatus): LedgerMethod | undefined =>
+  status === 'onCredit' ? 'credit' : status === 'advanceDeducted' ? 'advance' : undefined;
 
 /** News of an order for its maker, or for the person who asked. Amounts are minor units of its currency. */
 export type OrderNews =
@@ -19,12 +30,12 @@ export type OrderNews =
   | { readonly news: 'numbered'; readonly hotelNumber: string }
   /** a message of the operator's people */
   | { readonly news: 'noted'; readonly note: string }
-  | { readonly news: 'rejected'; readonly refund: number; readonly note: string }
+  | ({ readonly news: 'rejected'; readonly note: string } & GivenBack)
   /** nobody answered until check-in */
-  | { readonly news: 'unanswered'; readonly refund: number }
-  | { readonly news: 'cancelled'; readonly fee: number; readonly refund: number; readonly note: string }
+  | ({ readonly news: 'unanswered' } & GivenBack)
+  | ({ readonly news: 'cancelled'; readonly fee: number; readonly note: string } & GivenBack)
   /** by an operator, although the agency wants to keep it */
-  | { readonly news: 'revoked'; readonly refund: number; readonly note: string }
+  | ({ readonly news: 'revoked'; readonly note: string } & GivenBack)
   | { readonly news: 'compensated'; readonly amount: number; readonly account: LedgerMethod; readonly note: string }
   | { readonly news: 'cancelAsked'; readonly workOrder: string }
   | { readonly news: 'cancelRefused'; readonly note: string }

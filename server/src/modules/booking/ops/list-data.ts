@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorId, OrderId } from '../../../db/tables/ids.ts';
+import { creditReleased } from '../order/data.ts';
 
 /** SQL of the list of orders at the console, over all companies. Role waylight_ops. */
 
@@ -226,6 +227,7 @@ export async function listOrders(
       'hotel_order.status',
       'expired_at as expiredAt',
       'payment_status as paymentStatus',
+      creditReleased.as('creditReleased'),
       'total',
       'hotel_order.currency',
       'booked_at as bookedAt',

@@ -5,16 +5,22 @@ import type { BookingTables } from '../../../db/tables/booking.ts';
 import type { DistributorId, UserId } from '../../../db/tables/ids.ts';
 import { orderScope } from '../order-rules.ts';
 
-export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string };
+export type OrderRow = Selectable<BookingTables['hotel_order']> & { makerName: string; creditReleased: boolean };
+
+/** Whether an order that has ended was on credit until then, and no bill had taken anything for it. */
+export const creditReleased = sql<boolean>`(hotel_order.status in ('cancelled', 'rejected')
+  and hotel_order.payment_status in ('unpaid', 'refunded') and hotel_order.written_off = 0
+  and exists (select from order_history h where h.order_id = hotel_order.id and h.kind in ('giveBack', 'refund') and h.from_status = 'onCredit'))`;
 
 /** Orders of one distributor with the names of their makers. The caller narrows the query further. */
 export function ordersWithin(tx: Tx, { distributorId }: CompanyScope) {
   return tx
     .selectFrom('hotel_order')
-    .select(
+    .select([
       // Not joined: what only counts orders has no use for it.
       sql<string>`(select u.real_name from distributor_user u where u.id = hotel_order.created_by)`.as('makerName'),
-    )
+      creditReleased.as('creditReleased'),
+    ])
     .where('hotel_order.distributor_id', '=', distributorId);
 }
 

@@ -7,7 +7,7 @@ import { endCancelled } from '../cancellation/service.ts';
 import { listOverdue, securedSince, type UnansweredOrder, unansweredUntil } from '../confirmation/data.ts';
 import { rejectLocked } from '../confirmation/service.ts';
 import { cancelAskedBy, lockOrder } from '../data.ts';
-import { requestOrderMail } from '../mail/service.ts';
+import { accountOf, requestOrderMail } from '../mail/service.ts';
 import { answerUntil } from '../order-rules.ts';
 
 /** Orders on request that nobody has answered: listed for the operator after their promise, ended at check-in. */
@@ -43,6 +43,6 @@ async function endUnanswered(tx: Tx, { distributorId, code }: UnansweredOrder, n
     return true;
   }
   const refund = await rejectLocked(tx, order, { by: null, kind: 'unanswered', note: '' }, now);
-  await requestOrderMail(tx, order, { news: 'unanswered', refund }, now);
+  await requestOrderMail(tx, order, { news: 'unanswered', refund, account: accountOf(order.paymentStatus) }, now);
   return true;
 }

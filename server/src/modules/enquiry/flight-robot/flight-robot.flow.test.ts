@@ -2,7 +2,8 @@ import { api } from '@waylight/contract';
 import { type FlightRobotStatus, flightRobotStatuses } from '@waylight/contract/enquiry/enquiry-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { robotCommand } from '../../../ops/enquiry.ts';
-import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../../testing/boot.ts';
+import { flightRequest } from '../../../testing/enquiries.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 
 /** Somebody who tries to switch the robot of company 100001. */
@@ -112,11 +113,49 @@ describe.each(oneDatabase)('the air-ticket robot, on the %s database', (database
       }
   });
 
+  it('a company named like an address is no link in the mail to the desk', async () => {
+    await begin('off');
+    const named = (name: string) =>
+      house.database.asSystem((tx) =>
+        tx.updateTable('distributor').set({ name_zh: name, name_en: name }).where('code', '=', '100001').execute(),
+      );
+    await named('www.win.example');
+    await clients['main account'].send(api.flightRobot.set, { on: true });
+    await house.app.jobs.runDue(house.clock.now());
+    const asked = house.mails.at(-1)!;
+    expect(asked.to).toBe(desk);
+    expect(asked.text).toContain('win');
+    expect(asked.text).not.toContain('www.win.example');
+  });
+
   it('another agency switches its own alone', async () => {
     await begin('off');
     clients['other agency'] = await house.signIn('100002', 'demo');
     expect(await act('other agency', 'on')).toBe('none');
     expect(await status()).toBe('off');
     expect((await clients['other agency'].send(api.flightRobot.get, {})).status).toBe('requested');
+  });
+});
+
+describe.each(oneDatabase)('an operator without a robot, on the %s database', (database) => {
+  let house: Booted;
+  beforeAll(async () => {
+    house = await boot({ database, withoutRobot: true });
+  });
+  afterAll(() => house?.stop());
+
+  it('offers none, and one that was active before answers no enquiry', async () => {
+    const owner = await house.signIn('100001', 'demo');
+    expect(await (await fetch(`${house.base}/getaway/brand.json`)).json()).toMatchObject({ flightRobot: false });
+    expect(await refusalOf(owner.send(api.flightRobot.set, { on: true }))).toBe('ROBOT_NOT_OFFERED');
+    expect(await owner.send(api.flightRobot.get, {})).toEqual({ offered: false, status: 'off', robot: null });
+    await robotCommand('100001', 'on', house.clock.now)(house.database, () => undefined);
+    expect(await owner.send(api.flightRobot.get, {})).toEqual({ offered: false, status: 'active', robot: null });
+    const { challenge } = await owner.send(api.identity.challenge, { purpose: 'enquiry' });
+    await owner.send(api.enquiry.flight, flightRequest({ verification: await solve(challenge) }));
+    const marks = await house.database.asSystem((tx) => tx.selectFrom('enquiry').select('for_robot').execute());
+    expect(marks).toEqual([{ for_robot: false }]);
+    // A company may still leave it.
+    expect(await owner.send(api.flightRobot.set, { on: false })).toEqual({ status: 'off' });
   });
 });

@@ -340,8 +340,8 @@ describe.each(oneDatabase)('registration, on the %s database', (database) => {
 });
 
 describe('registration in the demo', () => {
-  it('is approved at once, with nothing in the account', async () => {
-    const house = await boot();
+  it('is approved at once, with nothing in the account and no robot where there is none to ask for', async () => {
+    const house = await boot({ withoutRobot: true });
     try {
       const client = house.visitor();
       const solved = async (purpose: 'upload' | 'register') =>
@@ -365,12 +365,14 @@ describe('registration in the demo', () => {
         realName: 'Ana Kahu',
         mobile: '+64 21 555 010',
         email: 'ana@faraway.example',
+        flightRobot: true,
         acceptTerms: true,
         licence: fileId,
         verification: await solved('register'),
       });
       expect(status).toBe('active');
-      await house.signIn(companyCode!, 'owner', 'Owner-2026');
+      const owner = await house.signIn(companyCode!, 'owner', 'Owner-2026');
+      expect((await owner.send(api.identity.currentUser, {})).attrs.flightRobot).toBe('off');
       await house.app.jobs.runDue(house.clock.now());
       expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([
         ['ana@faraway.example', 'Confirm your email address'],

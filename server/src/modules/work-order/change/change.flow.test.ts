@@ -4,7 +4,7 @@ import type { Authority } from '@waylight/contract/wire/access';
 import { describe, expect, it } from 'vitest';
 import { oneDatabase } from '../../../testing/boot.ts';
 import { type ChangeRequest, changeDesk, guest } from '../../../testing/changing.ts';
-import { freeRooms, makeOrder, offerSurcharges } from '../../../testing/ordering.ts';
+import { freeRooms, makeOrder, offerSurcharges, orderFor } from '../../../testing/ordering.ts';
 import { orderSubject } from '../../../testing/payment/paying.ts';
 import { refusedWith } from '../../../testing/refusal.ts';
 import { subAccount } from '../../../testing/samples.ts';
@@ -56,6 +56,32 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
     expect(await refusedWith(desk.demo.send(api.change.preview, { orderCode, asked: {} }))).toMatchObject({
       error: 'INVALID_REQUEST',
     });
+  });
+
+  it('a room is ordered without a wish for its beds where there are several, changed to one and back', async () => {
+    const plan = await open();
+    const setBeds = (...codes: string[]) =>
+      desk.till.house.database.asSystem(async (tx) => {
+        const beds = JSON.stringify(codes.map((code) => [{ code, count: 1 }]));
+        await tx.updateTable('room_type').set({ beds }).where('id', '=', plan.roomTypeId).execute();
+      });
+    const order = async () => {
+      const request = await orderFor(desk.demo, plan);
+      const orderRooms = request.orderRooms.map((room) => ({ ...room, bed: 'any' }));
+      return desk.demo.send(api.booking.create, { ...request, orderRooms });
+    };
+    await setBeds('king');
+    expect(await refusedWith(order())).toEqual({ error: 'BED_REQUIRED', data: { roomNo: 1 } });
+    await setBeds('king', 'sofa');
+    const { orderCode } = await order();
+    expect(await read(orderCode)).toMatchObject({ rooms: [{ bed: [], bedCode: 'any' }] });
+    for (const [bed, beds] of [
+      ['1king', [{ kind: 'king', count: 1 }]],
+      ['any', []],
+    ] as const) {
+      await make(orderCode, { requests: { beds: [{ roomNo: 1, bed }] } });
+      expect(await read(orderCode)).toMatchObject({ rooms: [{ bed: beds, bedCode: bed }] });
+    }
   });
 
   it('beds, requests, arrival, flight and contact, also of an order that waits for payment', async () => {

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorScope } from '../../../db/scope.ts';
 import type { WorkOrderTables } from '../../../db/tables/work-order.ts';
-import { type OrderScope, within } from '../data.ts';
+import { isQuestionOf, type OrderScope, within } from '../data.ts';
 
 /** SQL of conversations: the log of a work order with its files, how far people have read, and the operator's notes. */
 
@@ -114,7 +114,7 @@ export async function entriesOfOrder(tx: Tx, scope: DistributorScope, orderCode:
     .where('work_order.distributor_id', '=', scope.distributorId)
     .where('work_order.order_code', '=', orderCode);
   const rows = await ofOrder
-    .select(['work_order.number', 'work_order.type'])
+    .select(['work_order.number', 'work_order.type', isQuestionOf().as('isQuestion')])
     .orderBy('entry.id')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -144,14 +144,14 @@ const mailPauseMs = 10 * 60_000;
  * ten minutes are over.
  */
 async function requestMessageMail(tx: Tx, workOrder: LockedWorkOrder, firstEntry: number, now: number): Promise<void> {
-  const { id, number, orderCode, distributorId, type, createdBy, orderOwner, messagesMailedAt } = workOrder;
+  const { id, number, orderCode, distributorId, type, isQuestion, createdBy, orderOwner, messagesMailedAt } = workOrder;
   const last = messagesMailedAt?.getTime();
   // That mail is still to go, and takes this message with it.
   if (last !== undefined && last > now) return;
   const due = last === undefined ? now : Math.max(now, last + mailPauseMs);
   await update(tx, id, { messages_mailed_at: new Date(due) });
   const before = due === now ? null : new Date(due).toISOString();
-  const about = { workOrderId: id, number, orderCode, distributorId, type, firstEntry, before };
+  const about = { workOrderId: id, number, orderCode, distributorId, type, isQuestion, firstEntry, before };
   for (const to of new Set([createdBy, orderOwner])) {
     const mail: WorkOrderMessages = { ...about, to };
     await requestMail(tx, 'workOrderMessages', mail, due);

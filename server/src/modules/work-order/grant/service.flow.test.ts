@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
-import { eachNight } from '@waylight/contract/value/stay';
+import { addDays, eachNight } from '@waylight/contract/value/stay';
 import { describe, expect, it } from 'vitest';
 import { grantCommand, workOrderCommand } from '../../../ops/work-order/work-order.ts';
 import { showWorkOrders } from '../../../ops/work-order/work-order-desk.ts';
@@ -172,6 +172,19 @@ describe.each(oneDatabase)('what an operator grants on the %s database', (kind) 
     } finally {
       await terms('advance,credit,wechat,alipay,heli');
     }
+  });
+
+  it('a deadline that moves with the check-in, and with nothing else', async () => {
+    const { orderCode } = await paid('credit', await open());
+    const { checkin, checkout } = await read(orderCode);
+    const consequencesOf = async (stay: { checkin: string; checkout: string }) =>
+      (await preview(orderCode, { dates: stay })).consequences;
+    const later = addDays(checkout, 1);
+    expect(await consequencesOf({ checkin, checkout: later })).toEqual(['nonCancellable']);
+    expect(await consequencesOf({ checkin: addDays(checkin, 1), checkout: later })).toEqual([
+      'nonCancellable',
+      'deadlineMoves',
+    ]);
   });
 
   it('nothing when the rooms have gone, the price has risen or the order has moved on', async () => {

@@ -68,9 +68,9 @@ export function workOrderOpsCalls(house: House, wake: () => void): Handlers<type
 }
 
 function shown(row: data.QueuedWorkOrder, operator: string) {
-  const { number, orderCode, type, status, hotelZh, hotelEn, handler, waitsFor, urges } = row;
+  const { number, orderCode, type, isQuestion, status, hotelZh, hotelEn, handler, waitsFor, urges } = row;
   return {
-    ...{ number, orderCode, type, status, hotelZh, hotelEn, handler, waitsFor, urges },
+    ...{ number, orderCode, type, isQuestion, status, hotelZh, hotelEn, handler, waitsFor, urges },
     company: { code: row.companyCode ?? '', nameZh: row.companyZh, nameEn: row.companyEn },
     isOwn: handler === operator,
     createdAt: row.createdAt.toISOString(),

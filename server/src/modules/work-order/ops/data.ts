@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DistributorId } from '../../../db/tables/ids.ts';
 import type { WaitingParty } from '../../../db/tables/work-order.ts';
+import { isQuestionOf } from '../data.ts';
 import type { WorkOrderWish } from '../work-order.ts';
 
 type SurchargeName = Parameters<typeof surchargeName>[0];
@@ -22,6 +23,7 @@ export interface QueuedWorkOrder {
   readonly companyZh: string;
   readonly companyEn: string;
   readonly type: WorkOrderType;
+  readonly isQuestion: boolean;
   readonly status: WorkOrderStatus;
   readonly hotelZh: string;
   readonly hotelEn: string;
@@ -56,7 +58,7 @@ function viewOf(view: WorkOrderView, operator: string): RawBuilder<boolean> {
 }
 
 const facts = sql`w.id, w.distributor_id as "distributorId", w.number, w.order_code as "orderCode", d.code as "companyCode",
-  d.name_zh as "companyZh", d.name_en as "companyEn", w.type, w.status, w.hotel_zh as "hotelZh", w.hotel_en as "hotelEn",
+  d.name_zh as "companyZh", d.name_en as "companyEn", w.type, ${isQuestionOf('w')} as "isQuestion", w.status, w.hotel_zh as "hotelZh", w.hotel_en as "hotelEn",
   w.handler, w.waits_for as "waitsFor", w.created_at as "createdAt", w.urged_at as "urgedAt",
   (select count(*)::int from work_order_log l where l.work_order_id = w.id and l.kind = 'urge') as urges,
   (select max(l.at) from work_order_log l where l.work_order_id = w.id and l.actor = 'user') as "agencyAt"`;

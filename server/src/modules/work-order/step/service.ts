@@ -146,10 +146,10 @@ export async function answer(
   const by = { role: 'operator', name: operator } as const;
   await takeStep(tx, { ...workOrder, cancelWaits: false }, action, { by, remark }, now);
   if (action === 'accept') return;
-  const { distributorId, orderCode, type, createdBy, orderOwner } = workOrder;
+  const { distributorId, orderCode, type, isQuestion, createdBy, orderOwner } = workOrder;
   await append(tx, 'workOrder.answered', { number, orderCode, distributorId, answer: action }, now);
   if (silent) return;
-  const told: WorkOrderAnswer = { number, distributorId, orderCode, type, action, remark };
+  const told: WorkOrderAnswer = { number, distributorId, orderCode, type, isQuestion, action, remark };
   for (const to of new Set([createdBy, orderOwner])) await requestMail(tx, 'workOrderAnswered', { ...told, to }, now);
 }
 

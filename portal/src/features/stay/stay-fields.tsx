@@ -4,9 +4,10 @@ import { missingAge, OccupancyPicker, type Occupancy as Party } from '@waylight/
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
+import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { ManyRooms } from './many-rooms.tsx';
-import type { StaySearch } from './search-link.ts';
+import { roomsText, type StaySearch } from './search-link.ts';
 
 const words = {
   dates: { zh: '入住 – 离店', en: 'Check-in – check-out' },
@@ -16,7 +17,6 @@ const words = {
 
 interface StayFieldsProps {
   stay: StaySearch;
-  today: string;
   onChange: (stay: StaySearch) => void;
   /** the name of the hotel that is looked at, for the form for groups */
   hotel?: string | undefined;
@@ -24,9 +24,10 @@ interface StayFieldsProps {
   place?: string | undefined;
 }
 
-/** Dates, rooms and nationality of a page that is priced anew as each of them changes: three cells of the parent's grid. */
-export function StayFields({ stay, today, onChange, hotel, place }: StayFieldsProps) {
+/** Dates, rooms and nationality of a page that is priced anew as each of them changes: three cells of the parent's row. */
+export function StayFields({ stay, onChange, hotel, place }: StayFieldsProps) {
   const t = useText();
+  const today = useToday();
   const { maxNights } = useBrand();
   const [party, setParty] = useState<Party>(() => stay.rooms.map(partyOf));
   const [editing, setEditing] = useState(false);
@@ -41,7 +42,7 @@ export function StayFields({ stay, today, onChange, hotel, place }: StayFieldsPr
       return;
     }
     const rooms = party.map(occupancyOf);
-    if (JSON.stringify(rooms) !== JSON.stringify(stay.rooms)) onChange({ ...stay, rooms });
+    if (roomsText(rooms) !== roomsText(stay.rooms)) onChange({ ...stay, rooms });
   }
 
   return (
