@@ -89,6 +89,8 @@ journey(stage, 'something is asked about an order in one press, from the list an
   await title().waitFor();
   await dialog.getByRole('link', { name: records[0]!.number }).click();
   await page.waitForURL(`**/workOrderDetail?number=${records[0]!.number}`);
+  // The order's page stands, and says the question too, until the work order's is ready.
+  await scene.heading({ zh: `工单 ${records[0]!.number}`, en: `Work order ${records[0]!.number}` }).waitFor();
   await page.getByText(scene.say(question), { exact: true }).waitFor();
   await scene.go('/manages/workorderManage');
   await page.getByRole('row', { name: records[0]!.number }).getByText(scene.say(question), { exact: true }).waitFor();
