@@ -32,6 +32,8 @@ export interface GroupRules extends MoveRules {
   isAlone: (module: string) => boolean;
   /** The module that the entry begins a page with, besides the page itself. */
   startOf: (page: string) => string;
+  /** scripts of a page, and of a page with the parts that come beside it: the frame and the entry among them */
+  mostFiles: { page: number; whole: number };
   /** how much a page counts; most count 1 */
   weightOf: (module: string) => number;
   /** bytes that a page is to stay below, each chunk compressed by itself */
@@ -56,7 +58,8 @@ interface Group {
 /** One load: a page with all that it needs, or a part that is loaded later. */
 interface Scenario {
   weight: number;
-  isPage: boolean;
+  /** infinite for a part that is loaded later */
+  mostFiles: number;
   mostBytes: number;
   files: Set<string>;
 }
@@ -114,25 +117,27 @@ function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, r
       const files = union(rules.isAlone(page) ? startOf(page) : framed(page), own);
       scenarios.push({
         weight: rules.weightOf(page),
-        isPage: true,
+        mostFiles: rules.mostFiles.page,
         mostBytes: rules.mostBytesOf(page),
         files,
       });
-      for (const { modules, file } of units) {
-        const part = modules.find((module) => rules.comesWith(module, page));
-        if (part !== undefined)
-          scenarios.push({
-            weight: rules.partWeightOf(part),
-            isPage: true,
-            mostBytes: Number.POSITIVE_INFINITY,
-            files: union(files, closure([file], graph)),
-          });
-      }
+      // Parts that come beside the page count together with it.
+      const parts = units.flatMap(({ root, modules, file }) => {
+        const part = [root, ...modules].find((module) => module !== null && rules.comesWith(module, page));
+        return part ? [{ part, file }] : [];
+      });
+      if (parts.length > 0)
+        scenarios.push({
+          weight: Math.max(...parts.map(({ part }) => rules.partWeightOf(part))),
+          mostFiles: rules.mostFiles.whole,
+          mostBytes: Number.POSITIVE_INFINITY,
+          files: union(files, ...parts.map(({ file }) => closure([file], graph))),
+        });
     } else {
       // The frame is there when a part is opened: to stand in a file of the frame costs the part nothing.
       scenarios.push({
         weight: rules.partWeightOf(unit.root),
-        isPage: false,
+        mostFiles: Number.POSITIVE_INFINITY,
         mostBytes: Number.POSITIVE_INFINITY,
         files: union(framed(''), own),
       });
@@ -141,7 +146,7 @@ function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, r
   return scenarios;
 }
 
-const union = (one: ReadonlySet<string>, other: ReadonlySet<string>) => new Set([...one, ...other]);
+const union = (...sets: ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
 
 function closure(files: readonly string[], graph: ReadonlyMap<string, Unit>): Set<string> {
   const seen = new Set<string>();
@@ -179,9 +184,7 @@ function joinGroups(groups: Group[], scenarios: readonly Scenario[], rules: Grou
 /** The two whose joining costs least, if any two gain by it or have to be joined. */
 function cheapestPair(living: ReadonlySet<Group>, scenarios: readonly Scenario[], rules: GroupRules) {
   const all = [...living];
-  const busy = scenarios.map(
-    ({ isPage }, at) => isPage && all.filter(({ users }) => users[at]).length > rules.mostFiles,
-  );
+  const busy = scenarios.map(({ mostFiles }, at) => all.filter(({ users }) => users[at]).length > mostFiles);
   const isTiny = ({ bytes }: Group) => bytes < rules.leastBytes;
   const weights = scenarios.map(({ weight }, at) => weight * strainOf(bytesLoaded(all, at)));
   const worth = weights.map((weight, at) => weight * rules.requestBytes * (busy[at] ? 4 : 1));

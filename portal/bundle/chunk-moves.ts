@@ -17,7 +17,8 @@ export interface Piece {
 /** One load: a page, or a part that comes later. */
 export interface Load {
   weight: number;
-  isPage: boolean;
+  /** scripts that it is to have at most, its frame and the entry among them */
+  mostFiles: number;
   /** bytes above which every byte counts more than all weights, each piece compressed by itself */
   mostBytes: number;
   /** pieces that it needs, with all that they import */
@@ -25,8 +26,6 @@ export interface Load {
 }
 
 export interface MoveRules {
-  /** scripts of a page, its frame and the entry among them */
-  mostFiles: number;
   /** bytes, compressed: smaller files are joined with another one */
   leastBytes: number;
   /** bytes that one request more is worth */
@@ -39,11 +38,11 @@ export const strainOf = (bytes: number): number => (bytes / 200_000) ** 4;
 /** Most often that all chunks are tried; after a few rounds next to nothing moves. */
 const mostRounds = 12;
 /** Most often that they are shaken, while a page has more than it is to have. */
-const mostAttempts = 3;
+const mostAttempts = 2;
 /** Moves at random each time, how long a list of them serves, and how dear one may be: as a share of all costs, at first. */
-const shakes = 60_000;
+const shakes = 200_000;
 const shakesOfList = 2000;
-const warmth = 0.005;
+const warmth = 0.05;
 /** A round that gains less than this share is the last. */
 const leastGain = 1e-8;
 /** Files that may be added to those of the start. */
@@ -65,7 +64,7 @@ export function movedPieces(
   makeMoves(best);
   // The same numbers in every build.
   const random = seedFrom('files of the portal').next;
-  for (let attempt = 0; attempt < mostAttempts && best.excess() > 0; attempt++) {
+  for (let attempt = 0; attempt < mostAttempts && best.exceeds(); attempt++) {
     const shaken = new Division(pieces, loads, best.fileOf, rules);
     shake(shaken, random);
     makeMoves(shaken);
@@ -236,13 +235,13 @@ class Division {
     else bits[word]! &= ~(1 << (file & 31));
   }
 
-  /** Bytes that pages have more than they are to stay below, together. */
-  excess(): number {
+  /** Whether a page has more bytes or files than it is to have. */
+  exceeds(): boolean {
     this.#findReach();
-    let excess = 0;
-    for (const [load, { mostBytes }] of this.#loads.entries())
-      excess += Math.max(0, this.#loaded(load).bytes - mostBytes);
-    return excess;
+    return this.#loads.some(({ mostFiles, mostBytes }, load) => {
+      const { bytes, files } = this.#loaded(load);
+      return bytes > mostBytes || files > mostFiles;
+    });
   }
 
   /** Bytes and files of a load. `#findReach` comes first. */
@@ -264,15 +263,15 @@ class Division {
   /** Infinite where files import each other: they would run in the wrong order. */
   cost(): number {
     if (!this.#findReach()) return Number.POSITIVE_INFINITY;
-    const { mostFiles, leastBytes, requestBytes } = this.#rules;
+    const { leastBytes, requestBytes } = this.#rules;
     let cost = 0;
     for (let file = 0; file < this.#most; file++)
       if (this.#count[file]! > 0 && this.#bytes[file]! < leastBytes)
         cost += (leastBytes - this.#bytes[file]!) * tooSmall;
-    for (const [load, { weight, isPage, mostBytes }] of this.#loads.entries()) {
+    for (const [load, { weight, mostFiles, mostBytes }] of this.#loads.entries()) {
       const { bytes, files } = this.#loaded(load);
       cost += weight * strainOf(bytes) * (bytes / 5 + requestBytes * files);
-      if (isPage && files > mostFiles) cost += (files - mostFiles) * tooMany;
+      if (files > mostFiles) cost += (files - mostFiles) * tooMany;
       if (bytes > mostBytes) cost += (bytes - mostBytes) * tooLarge;
     }
     return cost;

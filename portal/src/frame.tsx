@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { ToastRegion } from '@waylight/ui/feedback/toast';
 import { useEffect, useMemo } from 'react';
 import { focusHeadingSoon } from './lib/page/heading-focus.ts';
+import { addressChanged } from './lib/page/in-turn.tsx';
 import { pageLeft } from './lib/page/later-part.tsx';
 import { forgetBegun } from './lib/session/begun.ts';
 import { onSessionOver } from './lib/session/session.ts';
@@ -10,6 +11,8 @@ import { isPublic } from './pages.ts';
 import { paths } from './paths.ts';
 import { routerWay } from './router-way.ts';
 import { Surroundings } from './surroundings.tsx';
+
+const isLink: ReadonlySet<string> = new Set(['PUSH', 'REPLACE']);
 
 /** Around every page of the router: its way, the end of a session, focus after a move. */
 export function Frame() {
@@ -23,6 +26,10 @@ export function Frame() {
         pageLeft();
         forgetBegun();
       }),
+    [router],
+  );
+  useEffect(
+    () => router.history.subscribe(({ action }) => addressChanged(isLink.has(action.type) ? 'link' : 'history')),
     [router],
   );
   useEffect(() => onSessionLapsed(router, isPublic), [router]);

@@ -16,6 +16,7 @@ import { errorNamed, useCallQuery } from '../../lib/calls.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
+import { InTurn } from '../../lib/page/in-turn.tsx';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { NearPart } from '../../lib/page/near-part.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
@@ -184,7 +185,9 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       </section>
       <section id="details" aria-labelledby="details-title">
         <h2 id="details-title">{t(words.detailsTitle)}</h2>
-        <DetailsSection hotel={hotel} rooms={rooms} surcharges={rates.query.data?.surcharges ?? []} />
+        <InTurn>
+          <DetailsSection hotel={hotel} rooms={rooms} surcharges={rates.query.data?.surcharges ?? []} />
+        </InTurn>
       </section>
       <section id="nearby" aria-labelledby="nearby-title">
         <h2 id="nearby-title">{t(words.nearbyTitle)}</h2>

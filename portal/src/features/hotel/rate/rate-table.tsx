@@ -8,6 +8,7 @@ import { fromWidth, useMedia } from '@waylight/ui/media';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
+import { InTurn } from '../../../lib/page/in-turn.tsx';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
@@ -62,13 +63,18 @@ export function RateTable(props: RateTableProps) {
             </th>
           </tr>
         </thead>
-        {rooms.map((room) => (
-          <RoomBody key={room.roomTypeId} {...props} headed={headed} room={room} checkin={checkin} />
+        {rooms.map((room, index) => (
+          <InTurn key={room.roomTypeId} first={index < seenFirst}>
+            <RoomBody {...props} headed={headed} room={room} checkin={checkin} />
+          </InTurn>
         ))}
       </table>
     </div>
   );
 }
+
+/** Rooms that a screen shows at first. */
+const seenFirst = 2;
 
 interface RoomBodyProps extends RateTableProps {
   headed: boolean;

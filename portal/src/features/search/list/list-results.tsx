@@ -1,8 +1,8 @@
 import { Pager } from '@waylight/ui/table/pager';
-import { type MouseEvent, type ReactElement, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { LaterPart } from '../../../lib/page/later-part.tsx';
+import { InTurn } from '../../../lib/page/in-turn.tsx';
 import { useNames, useText } from '../../../lib/words.ts';
 import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
 import { words } from '../words.ts';
@@ -12,7 +12,7 @@ import type { ListDensity } from './list-kept.ts';
 import styles from './list-page.module.css';
 import { type ListState, pageSize } from './list-state.ts';
 import type { ListedPage } from './listed-page.ts';
-import { keepOpenedCard, useOpenedCard } from './opened-card.ts';
+import { heightLeft, hotelOf, keepOpenedCard, openedHere, useOpenedCard } from './opened-card.ts';
 
 export interface ListResultsProps {
   data: ListedPage;
@@ -37,16 +37,18 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
   const placeName = names(place.infoName, place.nameEng).name;
   const from = useMemo(() => ({ kind: place.kind, name: placeName }), [place.kind, placeName]);
   const first = (page - 1) * pageSize;
+  const [opened] = useState(openedHere);
+  const returnsTo = records.findIndex(({ infoId }) => infoId === opened);
   const firstSoldOut = records.findIndex((hotel) => hotel.offer === null);
   useOpenedCard(
     list,
     useCallback((hotelId: number) => active.pick(hotelId), [active]),
   );
 
-  const opened = (target: EventTarget) => {
+  const keepOpened = (target: EventTarget) => {
     const card = target instanceof Element && target.closest('a') ? target.closest<HTMLElement>('article') : null;
-    const id = Number(card?.id.replace('hotel-', ''));
-    if (id) keepOpenedCard(id);
+    const id = card && hotelOf(card);
+    if (id) keepOpenedCard(id, list.current?.querySelectorAll<HTMLElement>('article[id]') ?? []);
   };
 
   // The page turns once the press is seen; a press that opens a new tab is the browser's.
@@ -82,16 +84,20 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
         data-stale={stale || undefined}
         data-density={density}
         aria-label={t(words.list)}
-        onClickCapture={({ target }) => opened(target)}
+        onClickCapture={({ target }) => keepOpened(target)}
       >
         {records.map((hotel, index) => (
-          <li key={hotel.infoId}>
+          <li key={hotel.infoId} style={roomOf(hotel.infoId)}>
             {index === firstSoldOut && (
               <p className={styles.soldOutBelow}>
                 {t(records.some(({ offSale }) => offSale) ? words.notFreeBelow : words.soldOutBelow)}
               </p>
             )}
-            <CardInTurn index={index}>
+            <InTurn
+              first={returnsTo < 0 ? index < seenFirst : Math.abs(index - returnsTo) < seenFirst}
+              instead={<div className={styles.cardToCome} />}
+              keepsHeight
+            >
               <HotelCard
                 hotel={hotel}
                 number={first + index + 1}
@@ -100,7 +106,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
                 from={from}
                 onChangeDates={openDates}
               />
-            </CardInTurn>
+            </InTurn>
             {adverts
               .filter(({ after }) => after === index + 1)
               .map((advert) => (
@@ -125,15 +131,13 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
   );
 }
 
-/** Cards that a screen shows at first. */
+/** Cards that a screen shows at first, or on either side of the card that was opened. */
 const seenFirst = 4;
 
-function CardInTurn({ index, children }: { index: number; children: ReactElement }) {
-  return index < seenFirst ? (
-    children
-  ) : (
-    <LaterPart instead={<div className={styles.cardToCome} />}>{children}</LaterPart>
-  );
+/** The height that a hotel's card had when the list was left. */
+function roomOf(hotelId: number): CSSProperties | undefined {
+  const height = heightLeft(hotelId);
+  return height === undefined ? undefined : ({ '--height-left': `${height}px` } as CSSProperties);
 }
 
 /** The page that a link of the pager leads to; undefined: it is none. */

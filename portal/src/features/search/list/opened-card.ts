@@ -16,13 +16,29 @@ function checkedCard(stored: unknown): OpenedCard | undefined {
 
 const here = () => location.pathname + location.search;
 
-export const keepOpenedCard = (hotelId: number): void => void openedCard.write({ href: here(), hotelId });
+/** Heights of the cards of the list that was left, in px: coming back, cards that are yet to be drawn keep their room. */
+const heights = new Map<number, number>();
+export const heightLeft = (hotelId: number): number | undefined => heights.get(hotelId);
+
+export function keepOpenedCard(hotelId: number, cards: Iterable<HTMLElement>): void {
+  openedCard.write({ href: here(), hotelId });
+  heights.clear();
+  for (const card of cards) heights.set(hotelOf(card), card.offsetHeight);
+}
+
+/** The hotel of a card. */
+export const hotelOf = (card: HTMLElement): number => Number(card.id.replace('hotel-', ''));
+
+/** The hotel that was opened from this address; undefined: none. */
+export function openedHere(): number | undefined {
+  const opened = openedCard.read();
+  return opened?.href === here() ? opened.hotelId : undefined;
+}
 
 function takeOpenedCard(): number | undefined {
-  const opened = openedCard.read();
-  if (opened?.href !== here()) return undefined;
-  openedCard.write(undefined);
-  return opened.hotelId;
+  const hotelId = openedHere();
+  if (hotelId !== undefined) openedCard.write(undefined);
+  return hotelId;
 }
 
 /** When to check that the card is in view, in ms: on a slow machine the router scrolls late. */
