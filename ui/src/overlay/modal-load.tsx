@@ -4,7 +4,7 @@ import type { AlertDialogProps, DialogProps, DrawerProps } from './overlay.tsx';
 const load = () => import('./layer-parts.tsx');
 
 /** Loads what dialogs and drawers are drawn with before one is opened; without a network the opening itself tells. */
-export const modalsAhead = (): void => void load().catch(() => {});
+export const modalsAhead = (): Promise<unknown> => load().catch(() => {});
 
 const parts = {
   dialog: lazy<ComponentType<DialogProps>>(() => load().then(({ modal }) => ({ default: modal.DialogPart }))),

@@ -27,7 +27,7 @@ const SideBar = lazy(() => import('./later.ts').then(({ SideBar }) => ({ default
 /** Layers that open over any page are loaded ahead: a finger gives no sign before it presses. */
 const layersAhead = () => {
   floatingAhead();
-  modalsAhead();
+  void modalsAhead();
 };
 
 /** Around every page: skip link, ledger bar, the page, footer, side bar; on a phone a tab bar at the foot. */
