@@ -8,6 +8,9 @@ export interface TypedKeyword {
 
 const latin = /[\p{Script=Latin}\p{Nd}]/u;
 
+/** Whether a folded text may be pinyin, or English. */
+export const isLatin = (typed: string): boolean => latin.test(typed[0]!);
+
 /** Where the typed text first stands, in Latin letters only where a word begins: typed as pinyin, it is not in the midst of one. */
 export function wordStart(text: string, typed: string, before = (at: number) => text[at - 1] ?? ''): number {
   let at = text.indexOf(typed);

@@ -46,6 +46,12 @@ export function suggestionOfPlace(place: Place, city: City, hotels: number | nul
 export const isNamed = ({ zh, en, otherNames }: SuggestedName, typed: string): boolean =>
   [zh, en, ...otherNames].some((name) => folded(name) === typed);
 
+export type ReadName = Pick<SuggestedName, 'en' | 'otherNames'>;
+
+/** Whether a word of the English name, or of a code or another name, begins with the typed text. */
+export const isReadIn = ({ en, otherNames }: ReadName, typed: TypedKeyword): boolean =>
+  matchOf(en, typed, wordStart) !== null || otherNames.some((name) => matchOf(name, typed, wordStart) !== null);
+
 /** By which of its other names it was found; null: by one that is shown, or its pinyin. */
 function otherNameOf({ zh, en, otherNames, near }: SuggestedName, typed: string): string | null {
   if (typed === '' || otherNames.length === 0) return null;

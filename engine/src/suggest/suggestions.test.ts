@@ -153,6 +153,55 @@ describe('suggesting', () => {
     ]);
   });
 
+  it('finds in English what begins with the typed letters before what is spelt so in pinyin', async () => {
+    const at = (id: number, zh: string, en: string, pinyin: string, initials: string, others: string[] = []) =>
+      district(id, 3, 1, zh, en, pinyin, initials, id, others);
+    const all = [
+      at(11, '神户', 'Kobe', 'shenhu', 'sh'),
+      at(12, '顺化', 'Hue', 'shunhua', 'sh'),
+      at(13, '首尔', 'Seoul', 'shouer', 'se'),
+      at(14, '沙美岛', 'Koh Samet', 'shameidao', 'smd'),
+      at(15, '盛冈', 'Morioka', 'shenggang', 'sg'),
+      at(16, '仙台', 'Sendai', 'shantai', 'st'),
+      at(17, '上海', 'Shanghai', 'shanghai', 'sh'),
+      at(18, '沙迦', 'Sharjah', 'shajia', 'sj'),
+      at(19, '威尼斯', 'Venice', 'weinisi', 'wns', ['SHX']),
+    ];
+    const abroad = new Suggestions();
+    await abroad.follow({
+      places: placesOf({
+        districts: [district(1, 1, null, '亚洲', 'Asia', 'yazhou', 'yz'), ...all],
+        landmarks: [],
+        themes: [],
+      }),
+      hotels: new Map(
+        [
+          hotel(1, 17, '山酒店', 'Hill Hotel', 'shanjiudian', 'sjd', 9),
+          hotel(2, 17, '影院', 'Shadow', 'yingyuan', 'yy', 1),
+        ].map((one) => [one.id, one]),
+      ),
+      counts: new Map(all.map(({ id }) => [id, 1])),
+    });
+    const names = (keyword: string, language: 'zh' | 'en') =>
+      abroad.find(keyword, language).map(({ nameEng }) => nameEng);
+    expect(names('sh', 'zh').slice(0, 3)).toEqual(['Kobe', 'Hue', 'Shanghai']);
+    expect(names('sh', 'en')).toEqual([
+      'Shanghai',
+      'Sharjah',
+      'Venice',
+      'Shadow',
+      'Kobe',
+      'Hue',
+      'Seoul',
+      'Koh Samet',
+      'Morioka',
+      'Sendai',
+    ]);
+    // Pinyin still finds what no English name begins with.
+    expect(names('shenhu', 'en')[0]).toBe('Kobe');
+    expect(names('神户', 'en')[0]).toBe('Kobe');
+  });
+
   it('says which part of the shown name was typed', () => {
     expect(suggestions.find('灯塔', 'zh')[1]?.match).toEqual([2, 4]);
     expect(suggestions.find('灯塔', 'en')[1]?.match).toBeNull();

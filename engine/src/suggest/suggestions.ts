@@ -3,16 +3,19 @@ import type { Language } from '@waylight/contract/value/words';
 import type { Place } from '../read-model/places.ts';
 import type { HotelFacts } from '../read-model/rows.ts';
 import { folded } from '../text/folding.ts';
+import { isLatin } from './match.ts';
 import { indexedHotel, listed, type NameList, placesIn, type SuggestionSource } from './name-list.ts';
 import { shortestHotel, wrongLettersIn } from './near-runs.ts';
 import type { SuffixIndex } from './suffix-index.ts';
-import { isNamed, type SuggestedName, suggestionOf } from './suggestion.ts';
+import { isNamed, isReadIn, type ReadName, type SuggestedName, suggestionOf } from './suggestion.ts';
 import type { Walk } from './walk.ts';
 
 const most = 10;
 /** Looked at for one keyword: the ten best are among them, unless hundreds have one name. */
 const walked = 500;
 const walkedNear = 80;
+/** Names found by their pinyin alone that are looked past for those that are read in English. */
+const speltAtMost = 100;
 /** Hotels that have changed stand in an index of their own until they are this many, and one in fifty of all. */
 const lateAtMost = 1000;
 const lateShare = 1 / 50;
@@ -22,6 +25,13 @@ const few = 3;
 const nearAtMost = 5;
 
 const mostOf = { city: 6, area: 3, landmark: 3, hotel: most } as const;
+
+interface BestOptions {
+  readonly near?: boolean;
+  readonly placesOnly?: boolean;
+  /** whether a name is found as it is read, not by pinyin alone: others come after all of these; undefined: all are alike */
+  readonly isRead?: ((one: ReadName) => boolean) | undefined;
+}
 
 /**
  * Autocomplete: every place and hotel under each beginning that may be typed.
@@ -96,9 +106,12 @@ export class Suggestions {
     const typed = folded(keyword);
     if (!this.made || typed === '' || typed.includes('\0')) return [];
     const plainly = keyword.trim().toLowerCase();
-    const exact = this.best(this.made, (index) => index.walk(typed), false);
+    const words = { typed, plainly };
+    // Pinyin is a reading of the Chinese name: who reads the English one finds by it what no name begins with.
+    const isRead = language === 'en' && isLatin(typed) ? (one: ReadName) => isReadIn(one, words) : undefined;
+    const exact = this.best(this.made, (index) => index.walk(typed), { isRead });
     const near = this.nearBy(this.made, typed, exact);
-    return [...exact, ...near].map((one) => suggestionOf(one, { typed, plainly }, language));
+    return [...exact, ...near].map((one) => suggestionOf(one, words, language));
   }
 
   /** Names that may be meant: looked for where little was found, and nothing of just that name. Beside exact ones only places. */
@@ -107,7 +120,7 @@ export class Suggestions {
     const placesOnly = exact.length > 0 || typed.length < shortestHotel(typed);
     const found = new Set(exact.map(({ kind, id }) => `${kind} ${id}`));
     for (let wrong = 1; wrong <= wrongLettersIn(typed); wrong++) {
-      const all = this.best(made, (index) => index.walkNear(typed, wrong), true, placesOnly);
+      const all = this.best(made, (index) => index.walkNear(typed, wrong), { near: true, placesOnly });
       const near = all.filter(({ kind, id }) => !found.has(`${kind} ${id}`)).slice(0, nearAtMost);
       if (near.length > 0) return near;
     }
@@ -118,11 +131,11 @@ export class Suggestions {
   private best(
     { places, hotels, counts }: SuggestionSource,
     walkOf: (index: SuffixIndex) => Walk,
-    near: boolean,
-    placesOnly = false,
+    { near = false, placesOnly = false, isRead }: BestOptions,
   ): SuggestedName[] {
     const taken: SuggestedName[] = [];
     const rest: SuggestedName[] = [];
+    const spelt: SuggestedName[] = [];
     const ofKind = { city: 0, area: 0, landmark: 0, hotel: 0 };
     const ofName = new Map<string, number>();
     const met = new Set<number>();
@@ -145,16 +158,22 @@ export class Suggestions {
       const city = places.cities.get('kind' in one ? one.cityId : one.city);
       const alike = ofName.get(one.zh) ?? 0;
       if (!city || alike >= 2) continue;
-      ofName.set(one.zh, alike + 1);
       const { id, zh, en } = one;
       const otherNames = 'kind' in one ? one.otherNames : [];
+      const isSpelt = isRead?.({ en, otherNames }) === false;
+      if (isSpelt && spelt.length >= speltAtMost) {
+        walk.end();
+        continue;
+      }
+      ofName.set(one.zh, alike + 1);
       const named = { kind, id, zh, en, otherNames, city, hotels: hotelsIn(counts, kind, id), near };
-      if (ofKind[kind]++ < mostOf[kind]) taken.push(named);
+      if (isSpelt) spelt.push(named);
+      else if (ofKind[kind]++ < mostOf[kind]) taken.push(named);
       else if (rest.length < most) rest.push(named);
       // The rest is full: the walk finds nothing more to show.
       else walk.end();
     }
-    return [...taken, ...rest].slice(0, most);
+    return [...taken, ...rest, ...spelt].slice(0, most);
   }
 }
 
