@@ -13,7 +13,7 @@ export const words = {
   orderCode: { zh: '订单号', en: 'order number' },
   loadFailed: { zh: '订单加载失败', en: 'The order could not be opened' },
   payNow: { zh: '去付款', en: 'Pay now' },
-  nextPay: { zh: '房间已为你保留，请在时限内付款。', en: 'The rooms are held for you until then.' },
+  nextPay: { zh: '房间已为你保留，等待付款。', en: 'The rooms are held for you, awaiting payment.' },
   nextPaid: { zh: '已付款，{what}', en: 'Paid. {what}' },
   nextOnCredit: { zh: '已挂账，{what}', en: 'On credit. {what}' },
   answerBy: { zh: '酒店将在 {time}前答复。', en: 'The hotel answers by {time}.' },
