@@ -295,7 +295,7 @@ const layers = '/overlay/layer-parts.tsx';
  * in the end, which scripts/check-size.mjs has the limits of.
  */
 const most: readonly (readonly [part: string, bytes: number])[] = [
-  ['/login-page.tsx', 102_600],
+  ['/login-page.tsx', 101_800],
   ['/home-page.tsx', 216_500],
   ['/order-write-page.tsx', 228_500],
   ['/list-page.tsx', 230_000],
