@@ -124,8 +124,8 @@ for (const method of ['wechat', 'alipay', 'heli'] as const)
     // The code is the same one when the page is opened again, and runs by the server's clock whatever the device's says.
     if (method === 'heli') {
       await scene.context.clock.setSystemTime(scene.house.clock.now() + 2 * halfAnHour);
-      // A first call whose time is wrong is refused, and sent again by the clock of its answer.
-      scene.expectComplaint(/status of 400 .*(login\/refresh|statisticsWebsiteViews)/);
+      // A first call whose time is wrong is refused, and sent again by the clock of its answer. The page that is left asks too.
+      scene.expectComplaint(/status of 400 .*(login\/refresh|statisticsWebsiteViews|getPayWays|isPayOk)/);
     }
     await page.reload();
     const again = await openCode(scene, method, { kind: 'order', id: orderCode });
