@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/boot.ts';
-import { onServer, withClient } from '../../testing/templates.ts';
-import { type Database, databaseOn } from '../database.ts';
-import { openEmbedded } from '../embedded.ts';
-import { migrate, migrations } from '../migrate.ts';
-import { openPool } from '../pool.ts';
+import { databaseBefore } from '../../testing/database-before.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
 import { keepMonths } from './months.ts';
 
 /** History of orders by the month of its order, beginning with a database that was filled before there were months. */
@@ -29,9 +27,8 @@ const fill = `
 
 describe.each(databaseKinds)('history by month, on %s', (kind) => {
   let database: Database;
+  let end: (() => Promise<void>) | undefined;
   let before: unknown[];
-  const url = process.env.TEST_DATABASE_URL!;
-  const name = `waylight_history_${process.pid}`;
 
   const asOwner = <Row>(query: ReturnType<typeof sql<Row>>) =>
     database.asOwner(async (tx) => (await query.execute(tx)).rows);
@@ -61,34 +58,11 @@ describe.each(databaseKinds)('history by month, on %s', (kind) => {
   };
 
   beforeAll(async () => {
-    if (kind === 'server')
-      await withClient(url, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-        await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-      });
-    database = databaseOn(
-      kind === 'server'
-        ? openPool({ url: onServer(url, name), connections: 2, warn: () => {} })
-        : await openEmbedded({}),
-    );
-    await database.asOwner(async (tx, session) => {
-      await session.exec(
-        'create table schema_migration (name text primary key, hash text not null, at timestamptz not null default now())',
-      );
-      for (const { name: one, sql: text, hash } of migrations().filter((migration) => migration.name < '0382')) {
-        await session.exec(text);
-        await sql`insert into schema_migration (name, hash) values (${one}, ${hash})`.execute(tx);
-      }
-      await session.exec(fill);
-    });
+    ({ database, end } = await databaseBefore({ kind, name: 'waylight_history', migration: '0382', fill }));
     before = await rows();
     await migrate(database);
   });
-  afterAll(async () => {
-    await database?.close();
-    if (kind === 'server')
-      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
-  });
+  afterAll(() => end?.());
 
   it('keeps every step where it was, and the number of the next', async () => {
     expect(before).toHaveLength(299);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/boot.ts';
-import { onServer, withClient } from '../../testing/templates.ts';
-import { type Database, databaseOn, type Tx } from '../database.ts';
+import { databaseBefore } from '../../testing/database-before.ts';
+import { withClient } from '../../testing/templates.ts';
+import type { Database, Tx } from '../database.ts';
 import { isRow } from '../due.ts';
-import { openEmbedded } from '../embedded.ts';
-import { migrate, migrations } from '../migrate.ts';
-import { openPool } from '../pool.ts';
+import { migrate } from '../migrate.ts';
 import { monthly } from './lifetimes.ts';
 import { keepMonths } from './months.ts';
 
@@ -46,9 +45,9 @@ const fill = `
 
 describe.each(databaseKinds)('tables by month, on %s', (kind) => {
   let database: Database;
+  let address: string;
+  let end: (() => Promise<void>) | undefined;
   let before: Map<string, unknown[]>;
-  const url = process.env.TEST_DATABASE_URL!;
-  const name = `waylight_months_${process.pid}`;
 
   const rowsOf = (tx: Tx, table: string) =>
     sql<{ row: unknown }>`select to_jsonb(t) - 'outbox_at' as row from ${sql.table(table)} t order by to_jsonb(t)::text`
@@ -70,36 +69,15 @@ describe.each(databaseKinds)('tables by month, on %s', (kind) => {
     });
 
   beforeAll(async () => {
-    if (kind === 'server')
-      await withClient(url, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-        await client.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-      });
-    database = databaseOn(
-      kind === 'server'
-        ? openPool({ url: onServer(url, name), connections: 2, warn: () => {} })
-        : await openEmbedded({}),
-    );
-    before = await database.asOwner(async (tx, session) => {
-      await session.exec(
-        'create table schema_migration (name text primary key, hash text not null, at timestamptz not null default now())',
-      );
-      for (const { name: one, sql: text, hash } of migrations().filter((migration) => migration.name < '0381')) {
-        await session.exec(text);
-        await sql`insert into schema_migration (name, hash) values (${one}, ${hash})`.execute(tx);
-      }
-      await session.exec(fill);
+    ({ database, address, end } = await databaseBefore({ kind, name: 'waylight_months', migration: '0381', fill }));
+    before = await database.asOwner(async (tx) => {
       const rows = new Map<string, unknown[]>();
       for (const table of tables) rows.set(table, await rowsOf(tx, table));
       return rows;
     });
     await migrate(database);
   });
-  afterAll(async () => {
-    await database?.close();
-    if (kind === 'server')
-      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
-  });
+  afterAll(() => end?.());
 
   it('keep every row that a table had, and its next number', async () => {
     for (const table of tables) {
@@ -182,7 +160,7 @@ describe.each(databaseKinds)('tables by month, on %s', (kind) => {
       await isMade;
       const adding = add('test.meanwhile');
       const waiting = () =>
-        withClient(onServer(url, name), async (client) => {
+        withClient(address, async (client) => {
           const { rowCount } = await client.query('select from pg_locks where not granted');
           return rowCount;
         });

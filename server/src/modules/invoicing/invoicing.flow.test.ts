@@ -382,7 +382,7 @@ describe.each(oneDatabase)('invoices, on the %s database', (kind) => {
     const { invoice } = related!;
     await ops(decideCommand(invoice.code, 'refuse', signed, house.clock.now));
     expect(await ops(showInvoices(house.settings))).toContain('0 cases are open');
-    // Of an order without an invoice nobody has to look at anything.
+    // An order without an invoice opens no case.
     expect(await leftOf(order)).toBe(await settledOf(order));
     await refund('late-3');
     await runDue();

@@ -14,7 +14,7 @@ const needs: Readonly<Record<NotificationKind, readonly (readonly Authority[])[]
   workOrderAnswered: [],
   deadlineNear: [],
   quoteAccepted: [['PRICE_VIEW']],
-  // Of an order its scope decides; of a recharge or a bill it is for those who keep the books.
+  // Payments of orders go by the order scope; those of recharges and bills to those who keep the books.
   paymentReceived: [['ACCOUNT_FINANCE']],
   creditLow: [['PAY_CREDIT', 'ACCOUNT_FINANCE']],
   billMade: [['ACCOUNT_FINANCE'], ['PRICE_VIEW']],

@@ -152,7 +152,7 @@ describe.each(oneDatabase)('work orders on the %s database', (kind) => {
     expect(await refusalOf(ask(orderCode, { type: 'cancelRooms', asked: { rooms: [1] } }))).toBe('ROOMS_NOT_OF_ORDER');
     expect(await refusalOf(ask(orderCode, { type: 'cancelRooms' }))).toBe('INVALID_REQUEST');
     expect(await refusalOf(ask(orderCode, { type: 'changeDates' }))).toBe('INVALID_REQUEST');
-    // Of another type, or more than one, it would be carried out under this one's name.
+    // Requests of another type, or of several, would be carried out under the name of this one.
     for (const type of ['changeGuests', 'changeDates', 'cancelOrder'] as const)
       expect(await refusalOf(ask(orderCode, { type, asked: { rooms: [1] } }))).toBe('INVALID_REQUEST');
     const bed = { requests: { beds: [{ roomNo: 1, bed: 'twin\0' }] } };

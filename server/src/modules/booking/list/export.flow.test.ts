@@ -13,7 +13,7 @@ import { readSheet, readTable } from '../../../testing/sheet-cells.ts';
 /** The short form; the long one is `npm run prove -- export`. */
 const orders = Number(process.env.EXPORT_ORDERS ?? 15_000);
 
-/** So many more orders like one that is there, a minute apart and ending in the morning of its day. */
+/** Copies an order `count` times, a minute apart; the last copy is made in the morning of its day. */
 async function multiply(house: Booted, code: string, count: number) {
   await house.database.asOwner((tx) =>
     sql`do $$
