@@ -6,11 +6,12 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { api } from '../contract/src/index.ts';
 import { errorTable } from '../contract/src/wire/errors.ts';
 import { customMedia } from '../ui/media-plugin.ts';
-import { chunkGroups } from './bundle/chunk-groups.ts';
+import { chunkGroups, type GroupRules } from './bundle/chunk-groups.ts';
 import { classNamer } from './bundle/class-names.ts';
 import { compileEarly } from './bundle/compile-early.ts';
 import { firstPaint } from './bundle/first-paint.ts';
 import { joinedStyles } from './bundle/joined-styles.ts';
+import { readKeptGroups, writeKeptGroups } from './bundle/kept-groups.ts';
 import { ownWords } from './bundle/own-words.ts';
 import { pageFiles, rowsOf, startOf } from './bundle/page-files.ts';
 import { sameUnits } from './bundle/same-units.ts';
@@ -250,7 +251,7 @@ const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig =
 const opened: readonly (readonly [part: string, weight: number])[] = [
   ['/login-page.tsx', 1000000],
   ['/identity/', 2],
-  ['/home-page.tsx', 150],
+  ['/home-page.tsx', 300],
   ['/search/list/list-page.tsx', 20],
   ['/search/topic/topic-page.tsx', 6],
   ['/hotel-page.tsx', 20],
@@ -309,7 +310,13 @@ const isTableOfPages = (module: string) => module.endsWith('/portal/src/pages.ts
 const pagesSource = readFileSync(resolve(import.meta.dirname, 'src/pages.ts'), 'utf8');
 const inAreas = rowsOf(pagesSource).flatMap(({ frame, module }) => (/^in[A-Z]/.test(frame) ? [`/${module}`] : []));
 
-/** Bundles once without groups, to learn what is used together. */
+/** Groups that the last search found; the build holds to them while the limits hold. */
+const keptPath = resolve(import.meta.dirname, 'bundle/kept-groups.txt');
+
+/**
+ * Bundles once without groups, to learn what is used together. With `REGROUP` set, searches for better groups and keeps
+ * them.
+ */
 async function groupsOfBundle(): Promise<Map<string, string>> {
   const ungrouped = config(names, []);
   const built = await build({
@@ -334,7 +341,7 @@ async function groupsOfBundle(): Promise<Map<string, string>> {
         ]
       : [],
   );
-  return chunkGroups(sameUnits(units, import.meta.dirname), {
+  const rules: GroupRules = {
     isTableOfPages,
     isFrame,
     // Areas have a frame more than other pages.
@@ -351,7 +358,12 @@ async function groupsOfBundle(): Promise<Map<string, string>> {
     comesWith: (part, page) => besides.some(([name, pages]) => part.endsWith(name) && pages.test(page)),
     leastBytes: 2100,
     requestBytes: 70,
-  });
+  };
+  const kept = readKeptGroups(keptPath, import.meta.dirname);
+  const anew = process.env.REGROUP ? { least: 6, most: 12 } : undefined;
+  const groups = chunkGroups(sameUnits(units, import.meta.dirname), rules, kept, anew);
+  if (anew) writeKeptGroups(keptPath, import.meta.dirname, groups);
+  return groups;
 }
 
 export default defineConfig(async ({ command }) => {

@@ -71,6 +71,8 @@ if (process.argv.includes('--pages'))
     console.log(`   ${path.padEnd(36)} ${String(scripts).padStart(2)} scripts  ${styles} styles  ${kB.toFixed(1)} kB`);
 if (wrong.length > 0) {
   console.error(wrong.map((line) => `   ${line}`).join('\n'));
-  console.error('   a page more regroups the files of all: weights of pages stand in portal/vite.config.ts (opened)');
+  console.error(
+    '   npm run regroup searches for better files; weights of pages stand in portal/vite.config.ts (opened, most)',
+  );
   process.exit(1);
 }

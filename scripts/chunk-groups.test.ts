@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chunkGroups, type GroupRules, type Unit } from '../portal/bundle/chunk-groups.ts';
-import { movedPieces } from '../portal/bundle/chunk-moves.ts';
+import { movedPieces, placedPieces } from '../portal/bundle/chunk-moves.ts';
 import { rowsOf } from '../portal/bundle/page-files.ts';
 
 const rules: GroupRules = {
@@ -199,14 +199,14 @@ describe('moves between files that have been joined', () => {
   it('take a part that one page needs out of the file of all', () => {
     const pieces = all.map(() => piece(50_000));
     const loads = [load(0, 1), load(0, 2), load(0, 3)];
-    const [common, ...own] = movedPieces(pieces.slice(0, 4), loads, [0, 0, 0, 1], rulesOfMoves);
+    const [common, ...own] = movedPieces(pieces.slice(0, 4), loads, [0, 0, 0, 1], rulesOfMoves).fileOf;
     expect(own).not.toContain(common);
     expect(new Set(own).size).toBe(3);
   });
 
   it('leave no page with too many files, and no file too small', () => {
     const pieces = [piece(50_000), ...[1, 2, 3, 4].map(() => piece(9000)), piece(500)];
-    const moved = movedPieces(pieces, [load(...all), load(0, 1)], all, rulesOfMoves);
+    const moved = movedPieces(pieces, [load(...all), load(0, 1)], all, rulesOfMoves).fileOf;
     expect(new Set(moved).size).toBeLessThanOrEqual(3);
     const bytes = new Map<number, number>();
     for (const [at, file] of moved.entries()) bytes.set(file, (bytes.get(file) ?? 0) + pieces[at]!.bytes);
@@ -222,8 +222,8 @@ describe('moves between files that have been joined', () => {
       return { ...load(...needed), mostFiles: 6, weight: page + 1, mostBytes: page === 7 ? 1.05 * bytes : 1e6 };
     });
     const start = pieces.map((_, at) => at % 3);
-    const first = movedPieces(pieces, loads, start, rulesOfMoves);
-    expect(movedPieces(pieces, loads, start, rulesOfMoves)).toEqual(first);
+    const { fileOf: first } = movedPieces(pieces, loads, start, rulesOfMoves);
+    expect(movedPieces(pieces, loads, start, rulesOfMoves).fileOf).toEqual(first);
     const files = new Set([...loads[7]!.pieces].map((at) => first[at]));
     const loaded = pieces.filter((_, at) => files.has(first[at])).reduce((sum, { bytes }) => sum + bytes, 0);
     expect(files.size).toBeLessThanOrEqual(6);
@@ -234,8 +234,82 @@ describe('moves between files that have been joined', () => {
     // By what pages need, the first and the last would share a file; the one between them is another page's, too.
     const pieces = [piece(40_000), piece(40_000, [0]), piece(40_000, [1])];
     const loads = [load(0, 1), load(0, 1), load(0, 1, 2), load(0)];
-    const moved = movedPieces(pieces, loads, [0, 1, 2], { ...rulesOfMoves, requestBytes: 30_000 });
+    const moved = movedPieces(pieces, loads, [0, 1, 2], { ...rulesOfMoves, requestBytes: 30_000 }).fileOf;
     const together = (one: number, other: number) => moved[one] === moved[other];
     expect(together(0, 2) && !together(0, 1)).toBe(false);
+  });
+
+  it('leave kept pieces where they are, and put a new one where it costs least', () => {
+    const pieces = all.map(() => piece(20_000));
+    const loads = [load(0, 1, 5), load(0, 2, 5), load(0, 3, 4)];
+    const kept = [7, 3, 1, 4, 1, undefined];
+    const { fileOf, holds } = placedPieces(pieces, loads, kept, rulesOfMoves);
+    expect(fileOf.slice(0, 5)).toEqual(kept.slice(0, 5));
+    expect(fileOf[5]).not.toBe(4);
+    expect(holds).toBe(true);
+  });
+
+  it('say that a load has too much, and that files import each other', () => {
+    const pieces = [piece(9000), piece(9000, [0]), piece(9000, [1])];
+    const few = { ...load(0, 1, 2), mostFiles: 2 };
+    expect(placedPieces(pieces, [few], [0, 1, 2], rulesOfMoves).holds).toBe(false);
+    expect(placedPieces(pieces, [few], [0, 1, 1], rulesOfMoves).holds).toBe(true);
+    expect(placedPieces(pieces, [{ ...few, mostBytes: 20_000 }], [0, 1, 1], rulesOfMoves).holds).toBe(false);
+    expect(placedPieces(pieces, [few], [0, 1, 0], rulesOfMoves).holds).toBe(false);
+  });
+});
+
+describe('kept groups', () => {
+  const units = [
+    entry,
+    shared('base'),
+    unit('frame', ['base']),
+    unit('sign-in', ['base']),
+    ...pages.map((page) => unit(page, ['base'])),
+  ];
+  const partition = (named: ReadonlyMap<string, string>) =>
+    [...new Set(named.values())]
+      .map((name) =>
+        units
+          .map(({ file }) => file)
+          .filter((file) => named.get(file) === name)
+          .join(),
+      )
+      .sort();
+  // No search would put pages together that share nothing.
+  const kept = new Map([
+    ...['table', 'base', 'sign-in'].map((file) => [file, 'start'] as const),
+    ...['frame', 'one', 'two'].map((file) => [file, 'some'] as const),
+    ...['three', 'four'].map((file) => [file, 'others'] as const),
+  ]);
+
+  it('stay as they are while pages have no more than they are to have', () => {
+    expect(partition(chunkGroups(units, rules, kept))).toEqual(partition(kept));
+    expect(partition(chunkGroups(units, rules, kept, { least: 1, most: 1 }))).not.toEqual(partition(kept));
+  });
+
+  it('stay when a module comes, goes or is used by one page more', () => {
+    const changed = [
+      ...units.filter(({ file }) => file !== 'four'),
+      shared('new', ['base']),
+      { ...units.find(({ file }) => file === 'three')!, imports: ['base', 'new'] },
+    ].filter((one, at, list) => list.findLastIndex(({ file }) => file === one.file) === at);
+    const named = chunkGroups(changed, rules, kept);
+    for (const [file, group] of kept)
+      for (const [other, otherGroup] of kept)
+        if (file !== 'four' && other !== 'four')
+          expect(named.get(file) === named.get(other), `${file} and ${other}`).toBe(group === otherGroup);
+    expect(named.get('new')).toBeDefined();
+  });
+
+  it('give way where a page has too many files, or files import each other', () => {
+    const many = new Map(units.map(({ file }) => [file, file]));
+    const named = chunkGroups(units, { ...rules, mostFiles: { page: 3, whole: 3 } }, many);
+    for (const page of pages)
+      expect(new Set(['table', 'base', 'frame', page].map((file) => named.get(file))).size).toBeLessThanOrEqual(3);
+    const chain = [...units, shared('low', [], 3000), shared('between', ['low'], 3000), unit('five', ['between'])];
+    const round = new Map([...kept, ['low', 'round'], ['five', 'round'], ['between', 'middle']]);
+    const mended = chunkGroups(chain, rules, round);
+    expect(mended.get('low') === mended.get('five') && mended.get('low') !== mended.get('between')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type MoveRules, movedPieces, strainOf } from './chunk-moves.ts';
+import { type Divided, type MoveRules, movedPieces, placedPieces, strainOf } from './chunk-moves.ts';
 
 /**
  * Which modules share a file, computed from a first bundling that has not been grouped.
@@ -64,11 +64,66 @@ interface Scenario {
   files: Set<string>;
 }
 
-/** The name of each module's group. */
-export function chunkGroups(units: readonly Unit[], rules: GroupRules): Map<string, string> {
+/** Groups of an earlier search: the name of each module's group. */
+export type KeptGroups = ReadonlyMap<string, string>;
+
+/**
+ * The name of each module's group.
+ *
+ * Kept groups stay while they hold the rules, and new modules go where they cost least: a change of one module moves no
+ * other. Where a page has too many files or bytes with that, or files import each other, modules move from there on.
+ * `anew` searches for better groups in any case, with so many shakings.
+ */
+export function chunkGroups(
+  units: readonly Unit[],
+  rules: GroupRules,
+  kept: KeptGroups = new Map(),
+  anew?: { least: number; most: number },
+): Map<string, string> {
   const graph = new Map(units.map((unit) => [unit.file, unit]));
   const scenarios = scenariosOf(units, graph, rules);
   const sizes = new Map(units.map(({ file, code }) => [file, compressedSize(code)]));
+  const places = new Map(units.map(({ file }, at) => [file, at]));
+  const placesOf = (files: Iterable<string>) => [...files].flatMap((file) => places.get(file) ?? []);
+  const pieces = units.map(({ file, imports }) => ({ bytes: sizes.get(file)!, imports: placesOf(imports) }));
+  const loads = scenarios.map(({ files, ...rest }) => ({ ...rest, pieces: new Set(placesOf(files)) }));
+  const named = ({ fileOf }: Divided) =>
+    new Map(units.flatMap(({ modules }, at) => modules.map((module) => [module, `group-${fileOf[at]}`] as const)));
+  const shakings = anew ?? { least: 0, most: 2 };
+  const found: Divided[] = [];
+  if (kept.size > 0) {
+    const placed = placedPieces(pieces, loads, keptFiles(units, kept), rules);
+    if (placed.holds && !anew) return named(placed);
+    found.push(movedPieces(pieces, loads, placed.fileOf, rules, shakings));
+  }
+  if (anew || found.length === 0) {
+    const joined = joinedUnits(units, sizes, scenarios, rules);
+    found.push(movedPieces(pieces, loads, joined, rules, shakings));
+  }
+  return named(found.reduce((one, other) => (other.cost < one.cost ? other : one)));
+}
+
+/** The kept group of each unit, by number: that of most of its modules. Undefined for new ones. */
+function keptFiles(units: readonly Unit[], kept: KeptGroups): (number | undefined)[] {
+  const numbers = new Map([...new Set(kept.values())].map((name, at) => [name, at]));
+  return units.map(({ modules }) => {
+    const votes = new Map<string, number>();
+    for (const module of modules) {
+      const name = kept.get(module);
+      if (name !== undefined) votes.set(name, (votes.get(name) ?? 0) + 1);
+    }
+    const most = [...votes].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
+    return numbers.get(most[0]);
+  });
+}
+
+/** The file of each unit after all joins that are worth it. */
+function joinedUnits(
+  units: readonly Unit[],
+  sizes: ReadonlyMap<string, number>,
+  scenarios: readonly Scenario[],
+  rules: GroupRules,
+): number[] {
   const groups = new Map<string, Group>();
   for (const { file } of units)
     groups.set(file, {
@@ -81,13 +136,7 @@ export function chunkGroups(units: readonly Unit[], rules: GroupRules): Map<stri
   for (const { file, imports } of units)
     for (const name of imports) if (groups.has(name)) groups.get(file)!.imports.add(groups.get(name)!);
   const joined = joinGroups([...groups.values()], scenarios, rules);
-  const places = new Map(units.map(({ file }, at) => [file, at]));
-  const placesOf = (files: Iterable<string>) => [...files].flatMap((file) => places.get(file) ?? []);
-  const fileOf = units.map(({ file }) => joined.findIndex(({ files }) => files.includes(file)));
-  const pieces = units.map(({ file, imports }) => ({ bytes: sizes.get(file)!, imports: placesOf(imports) }));
-  const loads = scenarios.map(({ files, ...rest }) => ({ ...rest, pieces: new Set(placesOf(files)) }));
-  const moved = movedPieces(pieces, loads, fileOf, rules);
-  return new Map(units.flatMap(({ modules }, at) => modules.map((module) => [module, `group-${moved[at]}`] as const)));
+  return units.map(({ file }) => joined.findIndex(({ files }) => files.includes(file)));
 }
 
 function scenariosOf(units: readonly Unit[], graph: ReadonlyMap<string, Unit>, rules: GroupRules): Scenario[] {
