@@ -5,6 +5,8 @@ import SlowFirst from './scripts/slow-first.mjs';
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
+    // Projects and later runs share what was transformed: each would transform the whole server again.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

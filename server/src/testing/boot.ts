@@ -21,6 +21,7 @@ import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import { type Mail, mailToFolder } from '../outside/mail.ts';
 import type { SharedStore } from '../outside/redis.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { costlyTasks } from './bundled.ts';
 import {
   dropCopy,
   hashDemoPasswords,
@@ -159,6 +160,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     serverKeys,
     reached: options.reached,
     passwordCost: options.costlyPasswords ? undefined : leastPasswordCost,
+    costlyTasks: await costlyTasks(),
     portalFolder: options.portalFolder,
     opsFolder: options.opsFolder,
     files,
