@@ -4,7 +4,7 @@ import { CallError, NoAnswer, type Send } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { describe, expect, it } from 'vitest';
 import { askAfter } from '../../lib/send-once/send-once.ts';
-import { type Outcome, standingOf, startPaying, verdictOf, waysShown } from './pay-order.ts';
+import { isSettled, type Outcome, standingOf, startPaying, verdictOf, waysShown } from './pay-order.ts';
 
 const order = (id: string) => ({ kind: 'order' as const, id });
 const outcome = (state: string, method = 'credit', show: object | null = null) => ({
@@ -154,5 +154,34 @@ describe('what is under way', () => {
     expect(kind(facts('unpaid', 'wechat', null), 'W1')).toBe('idle');
     expect(kind(facts('held', 'credit', null), 'W1')).toBe('idle');
     expect(kind(facts('processing', 'alipay', null), 'W1')).toBe('processing');
+  });
+});
+
+describe('a result page looks again', () => {
+  const paid = { status: 'confirmed', payUntil: null, can: { pay: 'ORDER_NOT_PAYABLE' } } as const;
+  const waiting = { ...paid, status: 'unconfirmed' } as const;
+  const payable = { status: 'unpaid', payUntil: '2026-11-21T10:00:00.000Z', can: { pay: true } } as const;
+  const over = { ...payable, can: { pay: 'PAYMENT_TIME_OVER' } } as const;
+  const ended = { status: 'cancelled', payUntil: null, can: { pay: 'PAYMENT_TIME_OVER' } } as const;
+  const settled = (state: string, order: object, more: object = {}) =>
+    isSettled({ ...outcome(state), ...more } as Outcome, [order, paid] as Parameters<typeof isSettled>[1]);
+
+  it.each([
+    ['while the payment is in process', 'processing', payable, {}],
+    ['while a provider’s page may still report', 'unpaid', payable, { show: page }],
+    ['while one of several payments is open', 'paid', paid, { together: true }],
+    ['until a paid order is confirmed', 'held', waiting, {}],
+    ['until a refund has arrived', 'closed', ended, { refund: { state: 'refunding' } }],
+    ['until an order whose time is over has ended', 'unpaid', over, {}],
+  ])('%s', (_, state, order, more) => {
+    expect(settled(state, order, more)).toBe(false);
+  });
+
+  it.each([
+    ['paid and confirmed', 'paid', paid],
+    ['not paid yet', 'unpaid', payable],
+    ['ended', 'closed', ended],
+  ])('and rests once it is %s', (_, state, order) => {
+    expect(settled(state, order)).toBe(true);
   });
 });

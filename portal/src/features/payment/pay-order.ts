@@ -1,4 +1,5 @@
 import { api } from '@waylight/contract';
+import type { OrderDetail } from '@waylight/contract/booking/order';
 import { isGatewayMethod, type PayMethod, type ShowKind, type Subject } from '@waylight/contract/payment/payment';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import type { Send } from '@waylight/contract/wire/client';
@@ -23,6 +24,23 @@ export function verdictOf({ state }: Pick<Outcome, 'state'>): Verdict {
 /** Whether money came all the same, or may have come: that nothing was charged must not be said. */
 export const isCharged = ({ inDoubt, suspended, refund }: Pick<Outcome, 'inDoubt' | 'suspended' | 'refund'>) =>
   inDoubt || suspended !== null || refund !== null;
+
+/** The part of an order that says whether it is still about to change. */
+type OrderState = Pick<OrderDetail, 'status' | 'payUntil' | 'can'>;
+
+/**
+ * Whether a payment and its orders will stay as they are. They will not while it is in process or a provider's page may
+ * still report, a refund is on its way, a paid order waits for confirmation, or the server is about to end an order
+ * whose time is over.
+ */
+export function isSettled(outcome: Outcome, orders: readonly OrderState[]): boolean {
+  if (outcome.show !== null || outcome.together || outcome.refund?.state === 'refunding') return false;
+  const verdict = verdictOf(outcome);
+  if (verdict === 'success') return !orders.some(({ status }) => status === 'unconfirmed');
+  if (verdict === 'unpaid')
+    return !orders.some(({ payUntil, can }) => payUntil !== null && can.pay === 'PAYMENT_TIME_OVER');
+  return verdict === 'closed';
+}
 
 export interface PaymentSending {
   send: Send;

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { hasDocuments } from '../document/has-documents.ts';
 import { VoucherButton } from '../document/paper-buttons.tsx';
 import { againLink } from './again-link.ts';
-import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
+import { isCharged, isSettled, type Outcome, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
 import { orderFacts, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
@@ -41,18 +41,13 @@ export function PaymentResultPage() {
   const t = useText();
   const [settled, setSettled] = useState(false);
   const { codes, orders, error, missing, refetch } = useOrdersOfUrl({ refetchInterval: !settled && lookMs });
-  const { outcome, verdict, refunding, ...asked } = useOutcome(
+  const { outcome, ...asked } = useOutcome(
     { kind: 'order', id: codes[0] ?? '' },
     { enabled: !missing, looks: !settled },
   );
-  const waits = orders?.some(({ status }) => status === 'unconfirmed') ?? true;
-  // A buyer may return from the provider's page before the provider reports the payment.
-  const open = outcome !== undefined && (outcome.show !== null || outcome.together);
-  // The page polls while the payment is in process, and until an instant confirmation arrives.
   useEffect(() => {
-    const over = verdict !== undefined && verdict !== 'processing' && !open;
-    setSettled(over && !refunding && !(verdict === 'success' && waits));
-  }, [verdict, waits, refunding, open]);
+    setSettled(outcome !== undefined && orders !== undefined && isSettled(outcome, orders));
+  }, [outcome, orders]);
   usePageTitle(t(outcome ? titleOf(outcome) : words.title));
   const failed = error ?? asked.error;
   const forbidden = useForbidden({ error: failed, data: orders && outcome });
