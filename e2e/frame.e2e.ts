@@ -5,7 +5,7 @@ import { png } from '@waylight/server/testing/sample-files';
 import { afterAll, expect } from 'vitest';
 import { faultsOf } from './faults.ts';
 import { sticksOut } from './look.ts';
-import { journey, journeyInBoth, openStage, type Said, type Scene } from './stage.ts';
+import { journey, journeyInBoth, openStage, type Said, type Scene, shots } from './stage.ts';
 
 // The frame of every page: the operator's own name and pictures, the side bar, menus of visitors, tabs of areas, banners that turn.
 const folder = mkdtempSync(join(tmpdir(), 'waylight-frame-'));
@@ -138,6 +138,42 @@ journeyInBoth(
     await page.waitForURL('**/groupRoom');
   },
 );
+
+journey(stage, '“More” of a phone says what may still be spent, to those who may spend it', async (scene) => {
+  const { page } = scene;
+  const credit = page.getByRole('menuitem').filter({ hasText: scene.say({ zh: '可用额度', en: 'Available credit' }) });
+  const advance = page.getByRole('menuitem').filter({ hasText: scene.say({ zh: '预付款', en: 'Advance balance' }) });
+  const openMore = async () => {
+    await page.keyboard.press('Escape');
+    const foot = page
+      .getByRole('navigation', { name: scene.say({ zh: '主导航', en: 'Main' }) })
+      .filter({ visible: true });
+    await foot.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
+    await page.getByRole('menuitem').first().waitFor();
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await scene.signIn('100001', 'clerk');
+  await scene.go('/manages/orderManage');
+  await openMore();
+  expect((await page.getByRole('menuitem').allInnerTexts()).join()).not.toMatch(/CNY/);
+  await scene.signIn('100001', 'demo');
+  await scene.go('/manages/orderManage');
+  await openMore();
+  await credit.waitFor();
+  expect(await credit.innerText()).toMatch(/CNY\s[\d,]+\.\d\d/);
+  expect(await advance.innerText()).toMatch(/CNY\s[\d,]+\.\d\d/);
+  expect(await faultsOf(scene)).toEqual([]);
+  await page.screenshot({ path: `${shots}/more-balances-${scene.language}.png` });
+  await credit.click();
+  await page.waitForURL('**/accountManage/personalInfo');
+  await openMore();
+  await page
+    .getByRole('menuitem')
+    .filter({ hasText: scene.say({ zh: '客户视图', en: 'customer view' }) })
+    .click();
+  await openMore();
+  expect(await credit.count()).toBe(0);
+});
 
 /** Where the row of banners is pushed to. */
 const offsetOf = ({ page, say }: Scene) => {

@@ -1,11 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
+import { api } from '@waylight/contract';
 import { Menu } from '@waylight/ui/overlay/menu';
 import { PlainButton } from '@waylight/ui/plain-button';
+import { useLocaleTag } from '@waylight/ui/provider';
+import { moneyText } from '@waylight/ui/text/money';
 import { ChevronDown, Ellipsis, Eye, Search } from 'lucide-react';
+import { useCallQuery } from '../../lib/calls.ts';
+
 import { inCustomerView } from '../../lib/session/customer-view.ts';
-import { useMay } from '../../lib/session/user.ts';
+import { seesBalances, useMay, useUser } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
+import { paths } from '../../paths.ts';
+import { words as moneyWords } from './account/account-figures-words.ts';
 import { switchCustomerView } from './customer-view/switch-customer-view.ts';
 import type { MenuLink } from './menu-entries.ts';
 import { commandKey } from './palette/command-key.ts';
@@ -19,8 +26,8 @@ interface MoreMenuProps {
 }
 
 /**
- * Menus that the bar has no room for, and the palette, which keys open as well; on a phone the customer view with its words,
- * of which the bar has the eye. It is lit while one of them is shown.
+ * Menus that the bar has no room for, and the palette; on a phone also the money left and the customer view with its words.
+ * It is lit while one of the menus is shown.
  */
 export function MoreMenu({ links, place, className }: MoreMenuProps) {
   const t = useText();
@@ -28,12 +35,14 @@ export function MoreMenu({ links, place, className }: MoreMenuProps) {
   const go = useGo();
   const seesPrices = useMay('PRICE_VIEW');
   const customers = inCustomerView();
+  const balances = useBalances(place === 'foot');
   const lit = links.some(({ within }) => within.test(pathname));
   return (
     <Menu
       label={t(words.more)}
       placement={place === 'bar' ? 'bottom start' : 'top end'}
       groups={[
+        ...(balances.length > 0 ? [{ id: 'money', items: balances }] : []),
         { id: 'more', items: links.map((link) => ({ id: link.name, label: t(link.words), href: link.path })) },
         {
           id: 'find',
@@ -70,4 +79,24 @@ export function MoreMenu({ links, place, className }: MoreMenuProps) {
       }
     />
   );
+}
+
+/** The credit and the advance that are left, as entries that lead to the account. */
+function useBalances(wanted: boolean) {
+  const t = useText();
+  const locale = useLocaleTag();
+  const shown = seesBalances(useUser()) && wanted;
+  const { data: account } = useCallQuery(api.ledger.account, {}, { enabled: shown, handles: 'all' });
+  if (!shown || !account) return [];
+  const { currency, balance, remainLimit } = account;
+  const entry = (id: string, label: string, amount: number) => ({
+    id,
+    label,
+    description: moneyText(amount, currency, locale),
+    href: paths.personalInfo,
+  });
+  return [
+    ...(remainLimit === null ? [] : [entry('credit', t(moneyWords.credit), remainLimit)]),
+    entry('advance', t(moneyWords.advance), balance),
+  ];
 }
