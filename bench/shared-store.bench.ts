@@ -35,7 +35,7 @@ async function costs() {
   let commands = 0;
   // Those inside a script have cost no trip.
   for (const [, name = '', calls] of stats.matchAll(/cmdstat_([\w|]+):calls=(\d+)/g))
-    if (/^(set|eval|evalsha)$/.test(name)) commands += Number(calls);
+    if (/^eval(sha)?$/.test(name)) commands += Number(calls);
   const { rows } = await database.asSystem((tx) =>
     sql<{ n: number }>`select xact_commit::int as n from pg_stat_database where datname = current_database()`.execute(
       tx,

@@ -114,7 +114,9 @@ journey(stage, 'a deadline that was reminded of is told at home and counted wher
   expect(await entry().innerText()).not.toMatch(/\d/);
   await scene.go('/home');
   // Counters of nothing are not there; the card says what can be done.
-  await scene.text({ zh: /^(还没有订单|都处理完了)/, en: /^(No orders yet|All done)/ }).waitFor();
+  await scene
+    .text({ zh: /^(还没有订单|目前没有需要你处理的事)/, en: /^(No orders yet|Nothing needs you right now)/ })
+    .waitFor();
   expect(await page.getByText(scene.say({ zh: '14 天内的取消期限', en: 'Deadlines within 14 days' })).count()).toBe(0);
 
   const code = await confirmedOrder(scene);
@@ -243,7 +245,7 @@ journey(
       .getByText(scene.say({ zh: /^房间 2/, en: /^Room 2/ }))
       .click();
     await scene.button({ zh: '查看变化', en: 'See what changes' }).click();
-    const confirm = scene.button({ zh: /^确认更改/, en: /^Confirm and get/ });
+    const confirm = scene.button({ zh: /^确认更改，恢复额度 CNY/, en: /^Confirm and release CNY/ });
     await expect.poll(() => confirm.isDisabled()).toBe(true);
     expect(await faultsOf(scene)).toEqual([]);
     await drawer(scene)

@@ -29,26 +29,29 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
   // Whether there is room for two months.
   const wide = useMedia(fromWidth(960));
   const [shown, setShown] = useState<DateValue>(() => parseDate(value?.checkin ?? today));
-  const [problem, setProblem] = useState<string | undefined>();
+  // Of each field, so that one that is left as it was does not take back what the other is told.
+  const [problems, setProblems] = useState<Partial<Record<keyof Stay, string>>>({});
+  const problem = problems.checkin ?? problems.checkout;
   const [round, setRound] = useState(0);
   const problemId = useId();
 
   function choose(stay: Stay) {
-    setProblem(undefined);
+    setProblems({});
     setShown(parseDate(stay.checkin));
     onChange(stay);
   }
 
-  function typed(which: 'checkin' | 'checkout', date: string) {
-    if (date < today) return setProblem(word('typedPast'));
-    if (lastDay && date > lastDay) return setProblem(word('typedLate'));
+  function typed(which: keyof Stay, date: string) {
+    const refuse = (text: string) => setProblems({ ...problems, [which]: text });
+    if (date < today) return refuse(word('typedPast'));
+    if (lastDay && date > lastDay) return refuse(word('typedLate'));
     if (which === 'checkin') {
       const kept = value && value.checkout > date && nightsBetween(date, value.checkout) <= maxNights;
       return choose({ checkin: date, checkout: kept ? value.checkout : addDays(date, 1) });
     }
     const checkin = value?.checkin ?? addDays(date, -1);
-    if (checkin < today || date <= checkin) return setProblem(word('typedOrder'));
-    if (nightsBetween(checkin, date) > maxNights) return setProblem(word('mostNights', { count: maxNights }));
+    if (checkin < today || date <= checkin) return refuse(word('typedOrder'));
+    if (nightsBetween(checkin, date) > maxNights) return refuse(word('mostNights', { count: maxNights }));
     choose({ checkin, checkout: date });
   }
 
@@ -63,7 +66,8 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
             value={value?.[which]}
             today={today}
             onDate={(date) => typed(which, date)}
-            onProblem={(text) => setProblem(text)}
+            wrong={problems[which] !== undefined}
+            onProblem={(text) => setProblems({ ...problems, [which]: text })}
             describedBy={problemId}
           />
         ))}
@@ -100,7 +104,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
               tone="quiet"
               isDisabled={!value}
               onPress={() => {
-                setProblem(undefined);
+                setProblems({});
                 onChange(null);
                 // A half-chosen range lives inside the calendar: start it afresh.
                 setRound((count) => count + 1);
@@ -108,7 +112,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
             >
               {word('clear')}
             </Button>
-            <Button tone="primary" onPress={onDone}>
+            <Button tone="primary" isDisabled={problem !== undefined} onPress={onDone}>
               {word('done')}
             </Button>
           </div>

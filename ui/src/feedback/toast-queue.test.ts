@@ -11,6 +11,15 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
+  it('leaves only errors where something is opened over the page', () => {
+    const queue = new ToastQueue();
+    queue.show({ tone: 'info', text: 'opening' });
+    queue.show({ tone: 'error', text: 'failed' });
+    queue.show({ tone: 'success', text: 'saved' });
+    queue.clear();
+    expect(texts(queue)).toEqual(['failed']);
+  });
+
   it('takes a success away after its time and leaves an error', () => {
     const queue = new ToastQueue();
     queue.show({ tone: 'success', text: 'saved' });

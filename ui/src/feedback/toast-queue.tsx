@@ -47,6 +47,11 @@ export class ToastQueue {
     this.#set(this.#toasts.filter((toast) => toast.id !== id));
   }
 
+  /** Takes away what needs no answer: somebody has gone on, and it would cover what they have opened. */
+  clear() {
+    for (const { id, tone } of this.#toasts) if (tone !== 'error') this.close(id);
+  }
+
   /** Stops every clock, while the pointer or the focus is on a toast. */
   hold() {
     this.#held = true;

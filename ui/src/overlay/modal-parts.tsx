@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
+import { toasts } from '../feedback/toast-queue.tsx';
 import styles from './overlay.module.css';
 import { type AlertDialogProps, type DialogProps, type DrawerProps, OverlayBody, overlayState } from './overlay.tsx';
 
@@ -23,6 +25,9 @@ export function DialogPart(props: DialogProps) {
 }
 
 export function DrawerPart({ size = 'medium', dismissable = true, isOpen, onOpenChange, ...body }: DrawerProps) {
+  useEffect(() => {
+    if (isOpen) toasts.clear();
+  }, [isOpen]);
   return (
     <ModalOverlay
       {...overlayState({ isOpen, onOpenChange })}

@@ -14,30 +14,29 @@ interface TypedDateProps {
   value: string | undefined;
   today: string;
   onDate: (date: string) => void;
+  /** What is typed cannot be taken. */
+  wrong: boolean;
   onProblem: (text: string | undefined) => void;
   describedBy: string;
 }
 
 /** A date typed or pasted in any usual way. ↑ and ↓ move by a day, Enter or leaving the field takes it. */
-export function TypedDate({ label, value, today, onDate, onProblem, describedBy }: TypedDateProps) {
+export function TypedDate({ label, value, today, onDate, wrong, onProblem, describedBy }: TypedDateProps) {
   const word = useOpenedPickerWord();
   const language = useLanguage();
   const id = useId();
   const [text, setText] = useState(value ?? '');
-  const [wrong, setWrong] = useState(false);
   useEffect(() => {
-    setText(value ?? '');
-    setWrong(false);
-  }, [value]);
+    if (!wrong) setText(value ?? '');
+  }, [value, wrong]);
 
   function take(written: string) {
     if (written.trim() === '' || written === value) {
       setText(value ?? '');
-      setWrong(false);
+      if (wrong) onProblem(undefined);
       return;
     }
     const date = parseWrittenDate(written, language, today);
-    setWrong(!date);
     if (!date) return onProblem(word('typedWrong'));
     setText(date);
     onDate(date);

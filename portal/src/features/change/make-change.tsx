@@ -255,10 +255,19 @@ function finalNote(kind: ShownKind, { way, consequences }: ChangePreview, t: Say
   return undefined;
 }
 
-/** The button's label, with the difference in price. */
+/** The button's label, with the difference in price where money or credit moves at once. */
 function confirmLabel({ way, money }: ChangePreview, t: Say, locale: string): string {
   if (way === 'request') return t(words.submit);
   if (!money || money.difference === 0) return t(words.confirm);
   const amount = moneyText(Math.abs(money.difference), money.currency, locale);
-  return t(money.difference > 0 ? words.confirmPay : words.confirmBack, { amount });
+  const more = money.difference > 0;
+  switch (money.settledBy) {
+    case 'credit':
+      return t(more ? words.confirmOnCredit : words.confirmReleased, { amount });
+    case 'advance':
+    case 'original':
+      return t(more ? words.confirmPay : words.confirmBack, { amount });
+    default:
+      return t(words.confirm);
+  }
 }

@@ -63,6 +63,8 @@ export const changeWords = {
   confirm: { zh: '确认更改', en: 'Confirm the change' },
   confirmPay: { zh: '确认更改，补 {amount}', en: 'Confirm and pay {amount}' },
   confirmBack: { zh: '确认更改，退 {amount}', en: 'Confirm and get {amount} back' },
+  confirmOnCredit: { zh: '确认更改，挂账 {amount}', en: 'Confirm and put {amount} on credit' },
+  confirmReleased: { zh: '确认更改，恢复额度 {amount}', en: 'Confirm and release {amount} of credit' },
   submit: { zh: '提交申请', en: 'Submit the request' },
 
   asked: { zh: '更改内容', en: 'What changes' },

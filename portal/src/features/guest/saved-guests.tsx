@@ -8,9 +8,10 @@ import { Checkbox } from '@waylight/ui/field/checkbox';
 import { IconButton } from '@waylight/ui/icon-button';
 import { AlertDialog } from '@waylight/ui/overlay/alert-dialog';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCall, useCallQuery } from '../../lib/calls.ts';
 import { useCountryName } from '../../lib/field/countries.ts';
+import { useSettled } from '../../lib/field/use-settled.ts';
 import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useText } from '../../lib/words.ts';
 import { nameText } from './guest-name.ts';
@@ -114,14 +115,4 @@ export function SavedGuests({ keyword, chosen, onToggle }: PickListProps) {
       }
     </Loading>
   );
-}
-
-/** The keyword once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 200);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -8,8 +8,8 @@ export const words = {
     en: 'No orders yet. Enter a city and dates above and choose a rate to place the first one.',
   },
   allDone: {
-    zh: '都处理完了。可以在上方查房，或在“全部订单”里跟进已有的订单。',
-    en: 'All done. Find hotels above, or follow up on your orders under All orders.',
+    zh: '目前没有需要你处理的事。可以在上方查房，或在“全部订单”里跟进已有的订单。',
+    en: 'Nothing needs you right now. Find hotels above, or follow up on your orders under All orders.',
   },
   noBills: {
     zh: '没有待结算的账单。以往的账单和明细在“全部账单”里。',

@@ -23,4 +23,11 @@ describe('the summary of faults', () => {
     const fault = { fieldId: 'guest-1-0-lastName', name: 'lastNameEmpty' as const, room: 1, guest: 0 };
     expect(summaryLine(fault, t)).toMatchObject({ group: 'Room 2', message: 'Guest 1: Enter the last name' });
   });
+
+  it('names the part of a name that has a fault which the other part may have as well', () => {
+    const said = (part: 'lastName' | 'firstName') =>
+      summaryLine({ fieldId: `guest-0-0-${part}`, name: 'nameHan', room: 0, guest: 0 }, t).message;
+    expect(said('lastName')).toMatch(/^Guest 1, last name: /);
+    expect(said('firstName')).toMatch(/^Guest 1, first name: /);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Say } from '../../lib/words.ts';
 import { guestFaultText } from '../guest/guest-fault-text.ts';
+import type { GuestFault } from '../guest/guest-faults.ts';
 import { words as guestWords } from '../guest/words.ts';
 import { type Fault, type FormFaultName, isGuestFault } from './order-input.ts';
 import { roomsNamed } from './rooms-named.ts';
@@ -54,6 +55,12 @@ export function summaryLine(
     return { fieldId: fault.fieldId, message: beds.length === 1 ? message : named, group: t(words.bedsTitle) };
   }
   const group = t(guestWords.roomNo, { n: fault.room + 1 });
-  const where = t(words.guestPlace, { guest: fault.guest + 1 });
+  const where = t(placeOf(fault), { guest: fault.guest + 1 });
   return { fieldId: fault.fieldId, message: t(words.faultAt, { where, what: message }), group };
+}
+
+/** The guest, with the part of the name where both parts may have the same fault. */
+function placeOf({ fieldId, name }: GuestFault) {
+  if (name !== 'nameHan' && name !== 'nameLetters' && name !== 'nameLong') return words.guestPlace;
+  return fieldId.endsWith('-lastName') ? words.guestLastName : words.guestFirstName;
 }

@@ -119,6 +119,8 @@ export const words = {
   agentTermsUnread: { zh: '请阅读并勾选《代理条款》', en: 'Please read and accept the Agent Terms' },
   faultAt: { zh: '{where}：{what}', en: '{where}: {what}' },
   guestPlace: { zh: '第 {guest} 位', en: 'Guest {guest}' },
+  guestLastName: { zh: '第 {guest} 位的姓', en: 'Guest {guest}, last name' },
+  guestFirstName: { zh: '第 {guest} 位的名', en: 'Guest {guest}, first name' },
 
   summary: { zh: '订单概要', en: 'Your order' },
   details: { zh: '明细', en: 'Details' },

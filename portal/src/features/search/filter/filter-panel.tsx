@@ -1,10 +1,12 @@
 import { SkeletonBlock } from '@waylight/ui/feedback/skeleton';
 import { TextField } from '@waylight/ui/field/text-field';
-import { type FormEvent, memo, useEffect, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
+import { useSettled } from '../../../lib/field/use-settled.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
 import type { Counts } from '../list/list-state.ts';
+import { useLatest } from '../use-latest.ts';
 import { words } from '../words.ts';
 import { conditionWords } from './condition-words.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -96,6 +98,9 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   );
 });
 
+/** ms of rest after which what was typed filters by itself */
+const restMs = 600;
+
 function NameFilter({ value, onChange }: { value: string | undefined; onChange: (name: string | undefined) => void }) {
   const t = useText();
   const [typed, setTyped] = useState(value ?? '');
@@ -104,11 +109,25 @@ function NameFilter({ value, onChange }: { value: string | undefined; onChange: 
     const name = typed.trim();
     if (name !== (value ?? '')) onChange(name || undefined);
   };
+  // Letters of a Chinese word that is being composed filter nothing.
+  const composing = useRef(false);
+  const settled = useSettled(typed, restMs);
+  const takeSettled = useLatest(() => {
+    if (!composing.current && settled === typed) take();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called for by the text that has come to rest
+  useEffect(() => takeSettled(), [settled, takeSettled]);
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         take();
+      }}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={() => {
+        composing.current = false;
       }}
     >
       <TextField
