@@ -121,8 +121,8 @@ lookEverywhere(stage, 'every page of ordering and after', (): Look[] => [
     name: 'pay-success',
     walked: true,
     path: `/paySuccess?orderCode=${paid}`,
-    ready: { zh: '挂账成功', en: 'Now on credit' },
-    title: { zh: '挂账成功 – 驿灯', en: 'Now on credit – Waylight' },
+    ready: { zh: '挂账成功', en: 'Booked on credit' },
+    title: { zh: '挂账成功 – 驿灯', en: 'Booked on credit – Waylight' },
   },
   {
     name: 'payment-result-unpaid',

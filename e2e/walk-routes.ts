@@ -75,7 +75,7 @@ export const routesOf = (named: Named): Route[] => [
   { row: '/hotelDetail', path: named.hotel, title: { zh: /./, en: /./ } },
   { row: '/orderWrite', path: named.orderForm, title: { zh: '填写订单', en: 'Complete booking' }, leads: adminsOnly },
   { row: '/payment', path: `/payment?orderCode=${named.unpaid}`, title: { zh: `付款 · 订单 ${named.unpaid}`, en: `Pay order ${named.unpaid}` }, leads: others },
-  { row: '/paySuccess', path: `/paySuccess?orderCode=${named.paid}`, title: { zh: '挂账成功', en: 'Now on credit' }, leads: others },
+  { row: '/paySuccess', path: `/paySuccess?orderCode=${named.paid}`, title: { zh: '挂账成功', en: 'Booked on credit' }, leads: others },
   { row: '/paymentResult', path: `/paymentResult?orderCode=${named.unpaid}`, title: { zh: '还没有付款', en: 'Not paid yet' }, leads: others },
   { row: '/orderDetail', path: `/orderDetail?orderCode=${named.paid}`, title: { zh: `订单 ${named.paid} · 已确认`, en: `Order ${named.paid} · Confirmed` }, leads: others },
   { row: '/workOrderDetail', path: `/workOrderDetail?number=${named.workOrder}`, title: { zh: `工单 ${named.workOrder} · 未受理`, en: `Work order ${named.workOrder} · Not yet accepted` }, leads: others },

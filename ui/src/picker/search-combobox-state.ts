@@ -23,6 +23,7 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
+  const entered = useRef(false);
   /** Words that were typed and not picked: Escape may clear them, never what was chosen. */
   const written = useRef(false);
 
@@ -75,6 +76,7 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    entered.current = false;
     if (composing.current || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -96,8 +98,14 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   }
 
   const inputProps = {
-    onFocus: () => setOpen(true),
-    onClick: () => {
+    onFocus: () => {
+      entered.current = true;
+      setOpen(true);
+    },
+    onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      // Who comes by a tap types over what is there, as by Tab; a second tap places the caret.
+      if (entered.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+      entered.current = false;
       setOpen(true);
       if (!empty && answer.state === 'none') ask(value, 0);
     },

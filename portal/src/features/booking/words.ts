@@ -72,6 +72,7 @@ export const words = {
   checkoutAt: { zh: '{date}，{time} 前', en: '{date}, by\u00a0{time}' },
   room: { zh: '房型', en: 'Room' },
   ratePlan: { zh: '价格计划', en: 'Rate plan' },
+  ratePlanBooked: { zh: '下单时的计划', en: 'Rate plan as booked' },
   meal: { zh: '餐食', en: 'Meals' },
   confirmation: { zh: '确认方式', en: 'Confirmation' },
   confirmationNumber: { zh: '预订确认号', en: 'Booking confirmation no.' },

@@ -43,6 +43,11 @@ describe('the policy of a cancellation', () => {
     expect(linesOf({ freeUntilConfirmed: true })).toEqual(['>|酒店确认前||免费', `|${free}`, `|${night}`, `|${all}`]);
   });
 
+  it('does not hold at any time before the hotel has confirmed', () => {
+    const nothing = { kind: 'none', freeUntil: null, steps: [], freeUntilConfirmed: true } as const;
+    expect(linesOf({ ...nothing, steps: [] })).toEqual(['>|酒店确认前||免费', '|酒店确认后||全款']);
+  });
+
   it('says the full amount where it is all there is', () => {
     expect(linesOf({ kind: 'none', freeUntil: null, steps: [] })).toEqual(['>|任何时候||全款']);
   });

@@ -40,5 +40,8 @@ export function cancelSteps(quote: CancelQuote, place: HotelPlace, since: number
     free: true,
     from: undefined,
   };
-  return [{ ...first, current: true }, ...lines];
+  // A policy of one line is said to hold at any time, which the first line contradicts.
+  const [only, ...others] = lines;
+  const following = only && others.length === 0 ? [{ ...only, when: t(words.onceConfirmed) }] : lines;
+  return [{ ...first, current: true }, ...following];
 }

@@ -63,7 +63,7 @@ export const words = {
   another: { zh: '再提交一份', en: 'Send another' },
   sentTitle: { zh: '我的提交记录', en: 'Your enquiries' },
   sentNone: { zh: '还没有提交记录', en: 'Nothing yet' },
-  sentNoneText: { zh: '登录后提交的询价和反馈会列在这里，并显示答复。', en: 'Enquiries and feedback that you send while signed in are listed here with their answers.' },
+  sentNoneText: { zh: '你提交的询价和反馈会列在这里，并显示答复。', en: 'Enquiries and feedback that you send are listed here with their answers.' },
   sentFailed: { zh: '提交记录加载失败', en: 'Your enquiries could not be loaded' },
   sentAt: { zh: '{time} 提交', en: 'Sent {time}' },
   answer: { zh: '答复：{text}', en: 'Answer: {text}' },

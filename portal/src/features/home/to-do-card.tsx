@@ -31,7 +31,7 @@ import { words } from './words.ts';
 export const hasToDo = (user: User): boolean => !may(user, 'ORDERS_NONE') || seesBills(user);
 
 /**
- * Things to do: orders to pay, bills due, questions of the operator, free cancellation that ends within two weeks, guests who
+ * Things to do: orders to pay, orders that hotels have not confirmed, bills due, questions of the operator, free cancellation that ends within two weeks, guests who
  * arrive today. Where nothing waits, the next step.
  */
 export function ToDoCard({ user, onKnown }: { user: User; onKnown: () => void }) {
@@ -83,7 +83,9 @@ function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; 
         <SkeletonText lines={2} />
       </div>
     );
-  const waits = [toPay, near, arriving, awaiting, due].some(({ data }) => (data?.total ?? 0) > 0);
+  const unconfirmed = toPay.data?.views.toConfirm;
+  const waits =
+    (unconfirmed ?? 0) > 0 || [toPay, near, arriving, awaiting, due].some(({ data }) => (data?.total ?? 0) > 0);
   if (!waits) {
     const hasOrdered = (toPay.data?.views.all ?? 0) > 0;
     return <p className={styles.quiet}>{t(!orders ? words.noBills : hasOrdered ? words.allDone : words.firstOrder)}</p>;
@@ -99,6 +101,7 @@ function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; 
           </OrderRow>
         ))}
       </Group>
+      <Group href={paths.orders({ view: 'toConfirm' })} title={t(words.toConfirm)} total={unconfirmed} />
       <Group href={paths.bills(dueBillsQuery(today()))} title={t(words.billsDue)} total={due.data?.total}>
         {due.data?.records.map((bill) => (
           <BillRow key={bill.id} bill={bill} />
@@ -130,7 +133,8 @@ interface GroupProps {
   title: string;
   /** undefined: not for this person */
   total: number | undefined;
-  children: ReactNode;
+  /** none: the number alone */
+  children?: ReactNode;
 }
 
 /** Counted also where nothing waits: a nought is an answer. */
@@ -143,7 +147,7 @@ function Group({ href, title, total, children }: GroupProps) {
           {title} <span className={styles.count}>{total}</span>
         </Link>
       </h3>
-      {total > 0 && (
+      {total > 0 && children && (
         <ul className={styles.rows} data-title={title}>
           {children}
         </ul>

@@ -53,7 +53,10 @@ export function StayCard({ order }: { order: OrderDetail }) {
             value: t(words.checkoutAt, { date: dateText(order.checkout, language), time: order.checkOutUntil }),
           },
           { term: t(words.room), value: names(order.roomNameCn, order.roomNameEn).name },
-          { term: t(words.ratePlan), value: names(order.rateNameCn, order.rateNameEn).name },
+          {
+            term: t(order.status === 'nonCancellable' ? words.ratePlanBooked : words.ratePlan),
+            value: names(order.rateNameCn, order.rateNameEn).name,
+          },
           { term: t(words.meal), value: mealText(order.breakfasts, language) },
           { term: t(words.confirmation), value: confirmText(order.confirmMinutes, language) },
           {

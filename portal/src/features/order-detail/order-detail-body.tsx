@@ -81,7 +81,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
           <>
             <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
             <CopyButton text={order.orderCode} name={t(words.orderCode)} />
-            <span className={styles.states}>
+            <span className={styles.states} data-clear="">
               <OrderChips order={order} />
             </span>
           </>

@@ -84,7 +84,7 @@ export const words = {
   checkAgain: { zh: '再查一次', en: 'Check again' },
 
   successTitle: { zh: '付款成功', en: 'Payment successful' },
-  creditTitle: { zh: '挂账成功', en: 'Now on credit' },
+  creditTitle: { zh: '挂账成功', en: 'Booked on credit' },
   successText: { zh: '订单已提交酒店确认。', en: 'The order has gone to the hotel for confirmation.' },
   confirmedText: { zh: '酒店已确认订单。', en: 'The hotel has confirmed the order.' },
   rejectedText: { zh: '酒店未能确认这个订单，款项会退还给你。', en: 'The hotel did not accept the order. Your money goes back to you.' },

@@ -1,16 +1,30 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { useLanguage } from '../../lib/language.ts';
+import { useText } from '../../lib/words.ts';
 import styles from './policy-line.module.css';
 import { PolicyWords } from './policy-words.tsx';
 
-/** Cost of cancelling an order now, in a line beside its dates: the deadline by the hotel's clock, and by Beijing's. */
+const words = {
+  freeUntilConfirmed: {
+    zh: '酒店确认前可免费取消；确认后不可取消，取消收全款',
+    en: 'Free to cancel until the hotel confirms, then non-refundable',
+  },
+} as const;
+
+/**
+ * Cost of cancelling an order now, in a line beside its dates: the deadline by the hotel's clock, and by Beijing's. A paid
+ * order that no hotel has confirmed is cancelled free whatever its rate says.
+ */
 export function OrderPolicy({ order }: { order: OrderDetail }) {
+  const t = useText();
   const language = useLanguage();
   const context = { now: Date.now(), place: order, currency: order.money?.currency, language, oneLine: true };
+  const text = policyText(order.cancellation, context);
+  const free = order.status === 'unconfirmed' && order.paymentStatus !== 'unpaid' && text.state === 'none';
   return (
     <div className={styles.policy}>
-      <PolicyWords text={policyText(order.cancellation, context)} />
+      <PolicyWords text={free ? { ...text, state: 'free', main: t(words.freeUntilConfirmed) } : text} />
     </div>
   );
 }

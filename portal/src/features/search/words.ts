@@ -83,6 +83,7 @@ export const words = {
   max: { zh: '最高', en: 'To' },
   apply: { zh: '应用', en: 'Apply' },
   priceWrong: { zh: '请填写正确的金额', en: 'Enter an amount' },
+  priceOrder: { zh: '最低价不能高于最高价', en: 'The lowest price must not be above the highest' },
   only: { zh: '只看', en: 'Only' },
   onlyThis: { zh: '只看{name}', en: 'Only {name}' },
   more: { zh: '展开其余 {n} 项', en: 'Show {n} more' },

@@ -26,7 +26,7 @@ export const offerWords = {
   checkout: { zh: '离店', en: 'Check-out' },
   from: { zh: '{time} 起', en: 'from {time}' },
   until: { zh: '{time} 前', en: 'until {time}' },
-  included: { zh: '房价包含', en: 'Included' },
+  included: { zh: '餐食与税费', en: 'Meals and taxes' },
   noBreakfast: { zh: '不含早餐', en: 'Breakfast not included' },
   taxes: { zh: '税费', en: 'Taxes and fees' },
   currencies: { zh: '货币', en: 'Currency' },

@@ -2,7 +2,7 @@ import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
 import { Button } from '@waylight/ui/button';
 import { type FormEvent, useEffect, useState } from 'react';
 import { NumberField } from '../../../lib/field/number-field.tsx';
-import { useText } from '../../../lib/words.ts';
+import { type Text, useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
@@ -48,21 +48,21 @@ function TypedRange({ value, onChange, currency }: Omit<PriceFilterProps, 'range
   const t = useText();
   const [low, setLow] = useState('');
   const [high, setHigh] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<Text>();
   useEffect(() => {
     const plain = (amount: number | undefined) => (amount ? toDecimal(amount, currency).replace(/\.0+$/, '') : '');
     setLow(plain(value?.min));
     setHigh(plain(value?.max));
-    setWrong(false);
+    setWrong(undefined);
   }, [value, currency]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const min = low.trim() === '' ? 0 : fromDecimal(low, currency);
     const max = high.trim() === '' ? undefined : fromDecimal(high, currency);
-    const bad = min === undefined || min < 0 || (high.trim() !== '' && (max === undefined || max < min));
-    setWrong(bad);
-    if (bad) return;
+    if (min === undefined || min < 0 || (high.trim() !== '' && max === undefined)) return setWrong(words.priceWrong);
+    if (max !== undefined && max < min) return setWrong(words.priceOrder);
+    setWrong(undefined);
     onChange(min === 0 && max === undefined ? undefined : { min, ...(max === undefined ? {} : { max }) });
   };
 
@@ -90,7 +90,7 @@ function TypedRange({ value, onChange, currency }: Omit<PriceFilterProps, 'range
       </Button>
       {wrong && (
         <p className={styles.wrong} role="alert">
-          {t(words.priceWrong)}
+          {t(wrong)}
         </p>
       )}
     </form>

@@ -157,15 +157,11 @@ export function useFound(
     },
     { key: 'pages', title: t(words.pages), items: pages.slice(0, keyword === '' ? 20 : 5) },
     { key: 'help', title: t(words.help), items: help },
-    {
-      key: 'near',
-      title: t(words.near),
-      items: found
-        .filter(({ near }) => near)
-        .slice(0, 3)
-        .map(placeRow),
-    },
   ].filter(({ items }) => items.length > 0);
+  // Guesses are for who has found nothing.
+  const near = found.filter((one) => one.near).slice(0, 3);
+  if (groups.length === 0 && near.length > 0)
+    groups.push({ key: 'near', title: t(words.near), items: near.map(placeRow) });
   const asked = [...(asksOrders ? [orders] : []), ...(keyword !== '' && user ? [places] : [])];
   const state = asked.some(({ isError }) => isError)
     ? 'failed'
