@@ -257,6 +257,45 @@ journey(stage, 'nothing found names the filter to blame and gives it back', asyn
   expect(await scene.button({ zh: /去掉“免费取消”/, en: /Without “Free cancellation”/ }).count()).toBe(0);
 });
 
+journey(
+  stage,
+  'a name filters once typing pauses, and a tap on the destination selects what is there',
+  async (scene) => {
+    const { page } = scene;
+    await openList(scene);
+    await page
+      .getByRole('textbox', { name: scene.say({ zh: '酒店名称', en: 'Hotel name' }) })
+      .pressSequentially('zzzzzz');
+    await page.waitForURL('**name=zzzzzz**');
+    await scene.text({ zh: '没有符合全部条件的酒店', en: 'No hotels match all filters' }).waitFor();
+    const destination = page.getByRole('combobox').first();
+    const before = await destination.inputValue();
+    expect(before).not.toBe('');
+    await destination.click();
+    await page.keyboard.type('PVG');
+    expect(await destination.inputValue()).toBe('PVG');
+  },
+);
+
+journey(stage, 'a typed check-out before the check-in cannot be taken', async (scene) => {
+  const { page } = scene;
+  await openList(scene);
+  await scene
+    .button({ zh: /^入住 – 离店|^入住/, en: /^Check-in/ })
+    .first()
+    .click();
+  const checkout = page.getByRole('textbox', { name: scene.say({ zh: '离店', en: 'Check-out' }) });
+  const done = scene.button({ zh: '完成', en: 'Done' });
+  await checkout.fill('2026-11-01');
+  await checkout.press('Enter');
+  await expect.poll(() => checkout.getAttribute('aria-invalid')).toBe('true');
+  expect(await done.isDisabled()).toBe(true);
+  await checkout.fill(stay.checkout);
+  await checkout.press('Enter');
+  await expect.poll(() => done.isDisabled()).toBe(false);
+  expect(await checkout.getAttribute('aria-invalid')).toBe('false');
+});
+
 journey(stage, 'an area keeps its name and its place where a name leaves no hotel', async (scene) => {
   const { page } = scene;
   await openList(scene);
