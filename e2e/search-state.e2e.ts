@@ -296,6 +296,17 @@ journey(stage, 'a typed check-out before the check-in cannot be taken', async (s
   expect(await checkout.getAttribute('aria-invalid')).toBe('false');
 });
 
+journey(stage, 'a link whose dates have passed says which stay is shown instead', async (scene) => {
+  const said = scene.text({ zh: '链接里的日期已过', en: 'The dates in this link have passed' });
+  await openList(scene);
+  expect(await said.count()).toBe(0);
+  await scene.go(list.replace(stay.checkin, '2025-01-01').replace(stay.checkout, '2025-01-03'));
+  await said.waitFor();
+  await cards(scene).first().waitFor();
+  await scene.go('/hotelDetail?hotelId=10020001&in=2025-01-01&out=2025-01-03&r=2&nat=CN');
+  await said.waitFor();
+});
+
 journey(stage, 'an area keeps its name and its place where a name leaves no hotel', async (scene) => {
   const { page } = scene;
   await openList(scene);

@@ -314,8 +314,8 @@ const inAreas = rowsOf(pagesSource).flatMap(({ frame, module }) => (/^in[A-Z]/.t
 const keptPath = resolve(import.meta.dirname, 'bundle/kept-groups.txt');
 
 /**
- * Bundles once without groups, to learn what is used together. With `REGROUP` set, searches for better groups and keeps
- * them.
+ * Bundles once without groups, to learn what is used together. With `REGROUP` set, keeps the groups; `anew` searches for
+ * better ones in any case.
  */
 async function groupsOfBundle(): Promise<Map<string, string>> {
   const ungrouped = config(names, []);
@@ -360,9 +360,10 @@ async function groupsOfBundle(): Promise<Map<string, string>> {
     requestBytes: 70,
   };
   const kept = readKeptGroups(keptPath, import.meta.dirname);
-  const anew = process.env.REGROUP ? { least: 6, most: 12 } : undefined;
+  const regroup = process.env.REGROUP;
+  const anew = regroup === 'anew' ? { least: 6, most: 12 } : undefined;
   const groups = chunkGroups(sameUnits(units, import.meta.dirname), rules, kept, anew);
-  if (anew) writeKeptGroups(keptPath, import.meta.dirname, groups);
+  if (regroup) writeKeptGroups(keptPath, import.meta.dirname, groups);
   return groups;
 }
 

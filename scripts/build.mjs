@@ -133,14 +133,17 @@ async function compress(folder) {
   );
 }
 
-/** Searches for better groups of the portal's modules, for minutes, and keeps them in portal/bundle/kept-groups.txt. */
-function regroup() {
+/**
+ * Keeps the groups of the portal's modules that a build makes, in portal/bundle/kept-groups.txt. `anew` searches for better ones
+ * in any case.
+ */
+function regroup(anew) {
   const build = ['vite', 'build', 'portal', '--outDir', join(root, '.cache', 'regrouped'), '--logLevel', 'warn'];
-  if (!run('npx', build, { env: { ...process.env, REGROUP: '1' } })) process.exit(1);
+  if (!run('npx', build, { env: { ...process.env, REGROUP: anew ? 'anew' : 'moved' } })) process.exit(1);
 }
 
 if (process.argv[1]?.endsWith('build.mjs')) {
   ensureInstalled();
-  if (process.argv.includes('--regroup')) regroup();
+  if (process.argv.includes('--regroup')) regroup(process.argv.includes('--anew'));
   await ensureBuilt();
 }

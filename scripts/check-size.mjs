@@ -72,7 +72,7 @@ if (process.argv.includes('--pages'))
 if (wrong.length > 0) {
   console.error(wrong.map((line) => `   ${line}`).join('\n'));
   console.error(
-    '   npm run regroup searches for better files; weights of pages stand in portal/vite.config.ts (opened, most)',
+    '   npm run regroup -- --anew searches for better files; weights of pages stand in portal/vite.config.ts (opened, most)',
   );
   process.exit(1);
 }

@@ -27,6 +27,7 @@ import { useGo, useUrl } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { Stars } from '../catalogue/stars.tsx';
+import { DatesPassed } from '../stay/dates-passed.tsx';
 import { keepSearch, lastSearch, useStay } from '../stay/last-search.ts';
 import type { RateWish, StaySearch } from '../stay/search-link.ts';
 import { wishOf } from '../stay/search-url.ts';
@@ -159,6 +160,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
           onChooseRoom={() => show('rooms')}
         />
       </div>
+      <DatesPassed />
       <section
         id="rooms"
         aria-label={t(words.tabRooms)}

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../lib/page/page-title.ts';
 import { useMay } from '../../../lib/session/user.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
+import { DatesPassed } from '../../stay/dates-passed.tsx';
 import { keepSearch, placeKept } from '../../stay/last-search.ts';
 import type { Sort, StaySearch } from '../../stay/search-link.ts';
 import { HotelCompareTray } from '../compare/hotel-compare-tray.tsx';
@@ -140,6 +141,7 @@ export function ListPage() {
             <ThinProgress on={isFetching && data !== undefined} label={heading} />
             <div className={styles.beside} data-map={(narrow && mapAsked) || undefined}>
               <div className={styles.results} id="results" tabIndex={-1}>
+                <DatesPassed />
                 {!seesPrices && data && <NoPriceView />}
                 {data?.outdated && <NotSold currencies={data.outdated} />}
                 {mapAsked && !wide && <InlineMap className={styles.mapInline}>{map}</InlineMap>}
