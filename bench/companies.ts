@@ -112,7 +112,7 @@ async function wiresOf(signers: readonly Signer[], rounds: number, cityId: numbe
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>['database'];
 
-/** What the database does for others while something is done. Its own counts come up to a second late. */
+/** The database's load while something is done. Its own counts come up to a second late. */
 function loadBy(database: Opened) {
   const until = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -303,7 +303,8 @@ journey(stage, 'a link whose dates have passed says which stay is shown instead'
   await scene.go(list.replace(stay.checkin, '2025-01-01').replace(stay.checkout, '2025-01-03'));
   await said.waitFor();
   await cards(scene).first().waitFor();
-  await scene.go('/hotelDetail?hotelId=10020001&in=2025-01-01&out=2025-01-03&r=2&nat=CN');
+  const hotelId = (await cards(scene).first().getAttribute('id'))!.replace('hotel-', '');
+  await scene.go(`/hotelDetail?hotelId=${hotelId}&in=2025-01-01&out=2025-01-03&r=2&nat=CN`);
   await said.waitFor();
 });
 

@@ -12,7 +12,7 @@ export class Lately<Key, Value> {
     /** ms of a monotonic clock; not the product's clock, which tests move */
     private readonly elapsed: () => number = () => performance.now(),
     /** upper bound of keys; the oldest is dropped */
-    most = 10_000,
+    most = 50_000,
     gone: (key: Key) => void = () => {},
   ) {
     this.held = new BoundedMap(most, gone);

@@ -23,7 +23,7 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
-  const entered = useRef(false);
+  const firstTap = useFirstTap();
   /** Words that were typed and not picked: Escape may clear them, never what was chosen. */
   const written = useRef(false);
 
@@ -76,7 +76,7 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    entered.current = false;
+    firstTap.over();
     if (composing.current || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -99,13 +99,11 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
 
   const inputProps = {
     onFocus: () => {
-      entered.current = true;
+      firstTap.awaited();
       setOpen(true);
     },
     onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      // Who comes by a tap types over what is there, as by Tab; a second tap places the caret.
-      if (entered.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
-      entered.current = false;
+      firstTap.on(currentTarget);
       setOpen(true);
       if (!empty && answer.state === 'none') ask(value, 0);
     },
@@ -118,7 +116,6 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
       type(event.currentTarget.value);
     },
   };
-  const retry = () => ask(value, 0);
   const activeRow = marked ? active : undefined;
   return {
     box,
@@ -135,7 +132,7 @@ export function useSearchCombobox<I extends Suggestion>(props: SearchComboboxSta
     pick,
     clear,
     close,
-    retry,
+    retry: () => ask(value, 0),
   };
 }
 
@@ -153,4 +150,21 @@ function useOutsidePress(box: RefObject<HTMLDivElement | null>, open: boolean, c
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   }, [open, box]);
+}
+
+/** The tap that enters a field selects its text, as Tab does, so that it is typed over; a second one places the caret. */
+function useFirstTap() {
+  const isAwaited = useRef(false);
+  return {
+    awaited() {
+      isAwaited.current = true;
+    },
+    on(field: HTMLInputElement) {
+      if (isAwaited.current && field.selectionStart === field.selectionEnd) field.select();
+      isAwaited.current = false;
+    },
+    over() {
+      isAwaited.current = false;
+    },
+  };
 }

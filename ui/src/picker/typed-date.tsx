@@ -14,7 +14,7 @@ interface TypedDateProps {
   value: string | undefined;
   today: string;
   onDate: (date: string) => void;
-  /** What is typed cannot be taken. */
+  /** The typed date cannot be taken. */
   wrong: boolean;
   onProblem: (text: string | undefined) => void;
   describedBy: string;

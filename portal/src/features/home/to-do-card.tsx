@@ -31,8 +31,8 @@ import { words } from './words.ts';
 export const hasToDo = (user: User): boolean => !may(user, 'ORDERS_NONE') || seesBills(user);
 
 /**
- * Things to do: orders to pay, orders that hotels have not confirmed, bills due, questions of the operator, free cancellation that ends within two weeks, guests who
- * arrive today. Where nothing waits, the next step.
+ * Things to do: orders to pay and to be confirmed, bills due, questions of the operator, free cancellation that ends within
+ * two weeks, guests who arrive today. Where nothing waits, the next step.
  */
 export function ToDoCard({ user, onKnown }: { user: User; onKnown: () => void }) {
   const t = useText();

@@ -29,9 +29,8 @@ export const isCharged = ({ inDoubt, suspended, refund }: Pick<Outcome, 'inDoubt
 type OrderState = Pick<OrderDetail, 'status' | 'payUntil' | 'can'>;
 
 /**
- * Whether a payment and its orders will stay as they are. They will not while it is in process or a provider's page may
- * still report, a refund is on its way, a paid order waits for confirmation, or the server is about to end an order
- * whose time is over.
+ * Whether a payment and its orders will stay as they are: nothing is in process, refunded or waiting for confirmation, and
+ * no order's time is over before the server has ended it.
  */
 export function isSettled(outcome: Outcome, orders: readonly OrderState[]): boolean {
   if (outcome.show !== null || outcome.together || outcome.refund?.state === 'refunding') return false;

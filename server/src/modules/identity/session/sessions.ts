@@ -7,6 +7,7 @@ import { type DistributorId, distributorIdTyped, userIdTyped } from '../../../db
 import type { House } from '../../../house.ts';
 import { No } from '../../../http/no.ts';
 import type { Admission, SessionGate } from '../../../http/session-gate.ts';
+import { keptForMs } from '../../../kept-changes.ts';
 import { type KeyRing, ofEach } from '../../../key-ring.ts';
 import { newSecret, secretHash } from '../../../secret.ts';
 import { bearerMs } from '../identity.ts';
@@ -42,13 +43,11 @@ interface KeptAdmission extends Admission {
   readAt: number;
 }
 
-/** An admission is read again after this long (ms), for what no writer tells of. */
-const keptMs = 60_000;
 const mostKept = 50_000;
 
 /**
- * Admits bearers, from memory where it can: a search must not cost a query. Whatever ends or changes sessions announces
- * them, and every process forgets what it kept of these.
+ * Admits bearers, from memory where it can. Whatever ends or changes sessions announces them, and every process forgets
+ * what it kept of these; what nobody tells of is read again after `keptForMs`.
  */
 export async function openSessionGate(house: House, serverKeys: KeyRing): Promise<SessionGate> {
   // By the bearer itself: hashing it again for every call would take longer than finding it. The key that signs its calls, which is
@@ -101,7 +100,7 @@ export async function openSessionGate(house: House, serverKeys: KeyRing): Promis
   return {
     admit(bearer, now) {
       const known = kept.get(bearer);
-      if (!known || now - known.readAt >= keptMs || now < known.readAt) return read(bearer, now);
+      if (!known || now - known.readAt >= keptForMs || now < known.readAt) return read(bearer, now);
       if (now >= known.endsAt) throw new No('SESSION_OVER');
       return known;
     },
