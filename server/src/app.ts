@@ -83,8 +83,6 @@ export interface Outside {
   readonly isRightful?: () => boolean;
   /** what hashing a password costs; tests sign in thousands of times, and at the product's cost that is a quarter of their work */
   readonly passwordCost?: PasswordCost | undefined;
-  /** the module that has the costly tasks; tests bundle it, because each thread would load its sources anew */
-  readonly costlyTasks?: URL | undefined;
   /** told of each step of a payment; tests end the process there */
   readonly reached?: ((step: string) => void) | undefined;
   /** file in which search keeps its nights from one start to the next; undefined: they are read from the database each time */
@@ -260,7 +258,7 @@ export function openHouse(
     kept: new KeptChanges(),
     files,
     limit: limitsOn(counter, log),
-    costly: openCostly(settings.PAPERS_AT_ONCE, outside.costlyTasks),
+    costly: openCostly(settings.PAPERS_AT_ONCE),
     gateways: Object.fromEntries(openGateways(settings, { clock, base })),
     reached: outside.reached ?? (() => {}),
   };

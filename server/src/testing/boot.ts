@@ -21,7 +21,6 @@ import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import { type Mail, mailToFolder } from '../outside/mail.ts';
 import type { SharedStore } from '../outside/redis.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { costlyTasks } from './bundled.ts';
 import {
   dropCopy,
   hashDemoPasswords,
@@ -160,7 +159,6 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     serverKeys,
     reached: options.reached,
     passwordCost: options.costlyPasswords ? undefined : leastPasswordCost,
-    costlyTasks: await costlyTasks(),
     portalFolder: options.portalFolder,
     opsFolder: options.opsFolder,
     files,

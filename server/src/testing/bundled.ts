@@ -26,22 +26,6 @@ export function bundled(program: URL): Promise<string> {
   return file;
 }
 
-/** The address of a module that exports `name` of the program, bundled as above: threads load it sooner than its sources. */
-async function bundledModule(program: URL, name: string): Promise<URL> {
-  const file = await bundled(program);
-  const path = `${file}.mjs`;
-  const loader = new URL('./load-bundled.mjs', import.meta.url).href;
-  if (!existsSync(path))
-    writeWhole(
-      path,
-      `import { loadBundled } from ${JSON.stringify(loader)};\nexport const { ${name} } = loadBundled(${JSON.stringify(file)});\n`,
-    );
-  return pathToFileURL(path);
-}
-
-/** The costly tasks for threads of servers that tests boot. */
-export const costlyTasks = () => bundledModule(new URL('../threads/costly-tasks.ts', import.meta.url), 'tasks');
-
 interface Inputs {
   file: string;
   /** when each file was last written, ms since the epoch */

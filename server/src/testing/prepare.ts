@@ -1,12 +1,10 @@
-import { costlyTasks } from './bundled.ts';
 import { beginRun, endRun, prepareEmbedded, prepareServer } from './templates.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** Runs once before the tests, so that no test waits for a template or a bundle, or makes it twice. */
+/** Runs once before the tests, so that no test waits for a template or makes it twice. */
 export async function setup() {
   await prepareEmbedded();
-  await costlyTasks();
   if (!server) return;
   await prepareServer(server);
   await beginRun(server);

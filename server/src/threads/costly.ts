@@ -33,14 +33,15 @@ const comeBackAfter = 5;
 export const mostMs = 60_000;
 const mostMemory = 768;
 
-/** The tasks as they stand beside this file: built beside the built server. */
-const tasksHere = () => new URL(`./costly-tasks.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
-
-/** `threads`: for papers; the names of hotels, which are held in memory, have one more. `tasks`: the module that has them. */
-export function openCostly(threads: number, tasks: URL = tasksHere()): Costly {
+/** `threads`: for papers; the names of hotels, which are held in memory, have one more. */
+export function openCostly(threads: number): Costly {
   const wanted = {
     program: new URL('./costly-worker.mjs', import.meta.url),
-    data: { niceness, tasks: tasks.href },
+    data: {
+      niceness,
+      // Beside the built server there is the built file.
+      tasks: new URL(`./costly-tasks.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url).href,
+    },
     most,
     mostOfOne,
     comeBackAfter,
