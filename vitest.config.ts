@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['server/src/**/*.flow.test.ts', 'sandbox/src/**/*.flow.test.ts', 'bench/**/*.flow.test.ts'],
           environment: 'node',
           isolate: false,
-          // What fails waits this long; what passes waits for nothing.
+          // Time limits of failing tests; passing ones end when they are done.
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 45_000 } },

@@ -12,7 +12,7 @@ import { type Signer, signedWire } from './signed.ts';
 
 export interface CompaniesAsked {
   readonly companies: number;
-  /** s of each measurement; every company searches twice in it */
+  /** s of each measurement */
   readonly seconds: number;
   readonly random: () => number;
   readonly redisUrl?: string | undefined;
@@ -31,7 +31,7 @@ export interface CompaniesFound {
   readonly idle: readonly [DatabaseLoad, DatabaseLoad];
   /** the first search of each company */
   readonly first: DatabaseLoad;
-  /** every company searches again */
+  /** every company searches twice more */
   readonly again: DatabaseLoad;
 }
 

@@ -29,7 +29,7 @@ export function StayCalendar({ value, onChange, onDone, today, lastDay, maxNight
   // Whether there is room for two months.
   const wide = useMedia(fromWidth(960));
   const [shown, setShown] = useState<DateValue>(() => parseDate(value?.checkin ?? today));
-  // Of each field, so that one that is left as it was does not take back what the other is told.
+  // Problems by field: leaving one field unchanged keeps the problem of the other.
   const [problems, setProblems] = useState<Partial<Record<keyof Stay, string>>>({});
   const problem = problems.checkin ?? problems.checkout;
   const [round, setRound] = useState(0);
