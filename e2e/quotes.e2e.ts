@@ -159,6 +159,22 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   expect(page.url()).toContain('/quoteWrite');
   await selling.fill('98,765');
   await expect.poll(() => loss.count()).toBe(0);
+  // The tray is the same in every tab; what comes and goes in another leaves the price that is typed here alone.
+  const tab = await page.context().newPage();
+  await tab.goto(new URL(hotelOf(plan), page.url()).href);
+  await tab
+    .getByRole('button', { name: scene.say({ zh: /加入报价$/, en: /to a quote$/ }) })
+    .first()
+    .click();
+  await expect.poll(() => selling.count()).toBe(2);
+  await tab.goto(page.url());
+  await tab
+    .getByRole('button', { name: scene.say({ zh: /移除/, en: /^Remove/ }) })
+    .last()
+    .click();
+  await tab.close();
+  await expect.poll(() => selling.count()).toBe(1);
+  expect(await selling.inputValue()).toBe('98765');
   await scene
     .field({ zh: /^客户姓名或单位/, en: /^Customer/ })
     .last()

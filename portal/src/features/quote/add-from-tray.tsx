@@ -23,7 +23,7 @@ interface AddFromTrayProps {
 export function AddFromTray({ room, taken, onAdd }: AddFromTrayProps) {
   const t = useText();
   const names = useNames();
-  const tray = useQuoteTray().filter((item) => !taken.some((one) => sameWanted(one, item)));
+  const tray = useQuoteTray().items.filter((item) => !taken.some((one) => sameWanted(one, item)));
   const query = useCallQuery(
     api.quote.price,
     {

@@ -8,7 +8,7 @@ import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { StaySearch } from '../stay/search-link.ts';
 import styles from './quote.module.css';
-import { addToTray, dropFromTray, mostInTray, sameWanted, type TrayItem, useQuoteTray } from './tray.ts';
+import { mostInTray, sameWanted, type TrayItem, useQuoteTray } from './tray.ts';
 import { words } from './words.ts';
 
 interface NamedHotel {
@@ -35,10 +35,11 @@ const itemOf = (hotel: NamedHotel, { checkin, checkout, rooms, nationality }: St
 function useToggled(item: TrayItem) {
   const t = useText();
   const go = useGo();
-  const chosen = useQuoteTray().some((one) => sameWanted(one, item));
+  const { items, add, drop } = useQuoteTray();
+  const chosen = items.some((one) => sameWanted(one, item));
   const toggle = () => {
-    if (chosen) return dropFromTray(item);
-    const result = addToTray(item);
+    if (chosen) return drop([item]);
+    const result = add(item);
     if (result === 'full') showToast({ tone: 'error', text: t(words.trayFull, { n: mostInTray }) });
     else
       showToast({
@@ -50,11 +51,16 @@ function useToggled(item: TrayItem) {
   return { chosen, toggle };
 }
 
-/** One rate goes into the quote that is being put together. */
-export function AddRateToQuote(props: { hotel: NamedHotel; room: RateRoom; rate: Rate; stay: StaySearch }) {
-  const { hotel, room, rate, stay } = props;
+/** One rate goes into the quote that is being put together. `name`: tells it from others of the same room. */
+export function AddRateToQuote(props: {
+  hotel: NamedHotel;
+  room: RateRoom;
+  rate: Rate;
+  stay: StaySearch;
+  name: string;
+}) {
+  const { hotel, room, rate, stay, name } = props;
   const t = useText();
-  const { name } = useNames()(room.infoName, room.nameEng);
   const { chosen, toggle } = useToggled({
     ...itemOf(hotel, stay),
     ratePlanId: rate.ratePlanId,

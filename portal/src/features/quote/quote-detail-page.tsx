@@ -32,7 +32,7 @@ import styles from './quote.module.css';
 import { QuoteHistory } from './quote-history.tsx';
 import { QuoteSheetView } from './quote-sheet.tsx';
 import { SharePanel } from './share-panel.tsx';
-import { fillTray, wantedOf } from './tray.ts';
+import { useQuoteTray, wantedOf } from './tray.ts';
 import { words } from './words.ts';
 
 type Quote = ReplyOf<typeof api.quote.get>;
@@ -74,10 +74,11 @@ function Whole({ quote, refetch }: { quote: Quote; refetch: () => void }) {
     },
   });
   const { quoteCode } = quote;
+  const tray = useQuoteTray();
   const loss = useLossQuestion(givingWords.lossGive);
   const give = (goOn: () => void) => loss.ask(quote.lines, goOn);
   const again = () => {
-    fillTray(
+    tray.fill(
       quote.lines.map((line) => ({
         ...wantedOf(line),
         hotelNameCn: line.hotelNameCn,

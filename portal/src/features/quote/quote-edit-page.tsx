@@ -23,7 +23,7 @@ import styles from './quote.module.css';
 import { moved } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
 import { type PricedLine, SellingLine, sellingOf } from './selling-line.tsx';
-import { dropFromTray, type TrayItem, wantedOf } from './tray.ts';
+import { type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
 import { words } from './words.ts';
 
 type Quote = ReplyOf<typeof api.quote.get>;
@@ -75,10 +75,11 @@ function Edit({ quote: newest }: { quote: Quote }) {
   );
   const [tried, setTried] = useState(false);
   const idOf = useRequestId();
+  const { drop } = useQuoteTray();
   const change = useCall(api.quote.change, {
     handles: 'all',
     onSuccess: () => {
-      for (const { item } of lines) if (item) dropFromTray(item);
+      drop(lines.flatMap(({ item }) => item ?? []));
       void refreshCall(api.quote.get);
       void refreshCall(api.quote.list);
       showToast({ tone: 'success', text: t(words.changeSaved) });

@@ -31,7 +31,7 @@ export function QuoteListPage() {
   const t = useText();
   const go = useGo();
   const { q, p, n } = useUrl(quoteAddress);
-  const tray = useQuoteTray();
+  const tray = useQuoteTray().items;
   const query = useCallQuery(
     api.quote.list,
     { page: p, limit: n, keyword: q },

@@ -26,7 +26,7 @@ import styles from './quote.module.css';
 import { validUntilFor } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
 import { type PricedLine, SellingLine, sellingOf } from './selling-line.tsx';
-import { clearTray, dropFromTray, nameOfWanted, type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
+import { nameOfWanted, type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
 import { words } from './words.ts';
 
 type PricedQuote = ReplyOf<typeof api.quote.price>;
@@ -34,7 +34,7 @@ type PricedQuote = ReplyOf<typeof api.quote.price>;
 /** A quote is put together: what was chosen with its selling prices of this moment, and what the sheet says about itself. */
 export function QuoteWritePage() {
   const t = useText();
-  const tray = useQuoteTray();
+  const tray = useQuoteTray().items;
   usePageTitle(t(words.writeTitle));
   const query = useCallQuery(
     api.quote.price,
@@ -44,9 +44,12 @@ export function QuoteWritePage() {
     { enabled: tray.length > 0, staleTime: 0, keepPrevious: true, handles: 'all' },
   );
   const forbidden = useForbidden(query);
-  const { data } = query;
-  // Until the answer is about what is chosen now, nothing can be told apart.
-  const current = data && data.lines.length === tray.length ? data : undefined;
+  const { data, isPlaceholderData } = query;
+  const [known, setKnown] = useState<{ data: PricedQuote; lines: ReadonlyMap<string, PricedLine | null> }>();
+  // An answer is about the choices of its own question: others may have come or gone in another tab.
+  if (data && !isPlaceholderData && data !== known?.data)
+    setKnown({ data, lines: new Map(tray.map((item, i) => [nameOfWanted(item), data.lines[i] ?? null])) });
+  const priced = tray.filter((item) => known?.lines.has(nameOfWanted(item)));
   if (forbidden) return null;
   if (tray.length === 0)
     return (
@@ -71,15 +74,30 @@ export function QuoteWritePage() {
       {query.isError ? (
         <CallFailed query={query} title={t(words.loadFailed)} />
       ) : (
-        <Loading waiting={!current} skeleton={<SkeletonBlock height={480} />}>
-          {() => current && <Draft tray={tray} lines={current.lines} />}
+        <Loading waiting={!known || priced.length === 0} skeleton={<SkeletonBlock height={480} />}>
+          {() =>
+            known && (
+              <Draft
+                tray={priced}
+                lines={priced.map((item) => known.lines.get(nameOfWanted(item)) ?? null)}
+                whole={priced.length === tray.length}
+              />
+            )
+          }
         </Loading>
       )}
     </Page>
   );
 }
 
-function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: PricedQuote['lines'] }) {
+interface DraftProps {
+  tray: readonly TrayItem[];
+  lines: PricedQuote['lines'];
+  /** False while prices of something chosen are still asked for. */
+  whole: boolean;
+}
+
+function Draft({ tray, lines, whole }: DraftProps) {
   const t = useText();
   const go = useGo();
   const today = useToday();
@@ -98,10 +116,11 @@ function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: PricedQuote[
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
   const idOf = useRequestId();
+  const { drop } = useQuoteTray();
   const create = useCall(api.quote.create, {
     handles: 'all',
     onSuccess: ({ quoteCode }) => {
-      clearTray();
+      drop(tray);
       go(paths.quote(quoteCode), { replace: true });
     },
   });
@@ -158,7 +177,7 @@ function Draft({ tray, lines }: { tray: readonly TrayItem[]; lines: PricedQuote[
                 {errorText(create.error)}
               </Banner>
             )}
-            <Button type="submit" tone="primary" wide pending={create.isPending} isDisabled={gone}>
+            <Button type="submit" tone="primary" wide pending={create.isPending} isDisabled={gone || !whole}>
               {t(words.save)}
             </Button>
             <p className={styles.small}>{t(words.saving)}</p>
@@ -180,14 +199,10 @@ function DraftLine(props: {
 }) {
   const { item, line, ...rest } = props;
   const t = useText();
+  const { drop } = useQuoteTray();
   const hotel = useNames()(item.hotelNameCn, item.hotelNameEn).name;
   const remove = (
-    <Button
-      tone="quiet"
-      size="small"
-      aria-label={t(words.removeNamed, { name: hotel })}
-      onPress={() => dropFromTray(item)}
-    >
+    <Button tone="quiet" size="small" aria-label={t(words.removeNamed, { name: hotel })} onPress={() => drop([item])}>
       {t(words.remove)}
     </Button>
   );

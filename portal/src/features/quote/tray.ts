@@ -1,7 +1,9 @@
 import { mostQuoteLines, type QuoteWanted } from '@waylight/contract/quote/quote';
+import { useMemo } from 'react';
 import { keptValue, useKept } from '../../lib/kept.ts';
+import { useUser } from '../../lib/session/user.ts';
 
-/** A choice for a quote, kept in this tab until the quote is saved or the person signs out. It has no price. */
+/** A choice for a quote, kept for this person in every tab of this browser until the quote is saved. It has no price. */
 export interface TrayItem extends QuoteWanted {
   hotelNameCn: string;
   hotelNameEn: string;
@@ -12,12 +14,13 @@ export interface TrayItem extends QuoteWanted {
 }
 
 export const mostInTray = mostQuoteLines;
-const tray = keptValue<readonly TrayItem[]>(
-  'tab',
-  'waylight.quoteTray',
-  (stored) => (Array.isArray(stored) ? stored.filter(isTrayItem) : undefined),
-  [],
-);
+const trayOf = (userId: number) =>
+  keptValue<readonly TrayItem[]>(
+    'browser',
+    `waylight.quoteTray.${userId}`,
+    (stored) => (Array.isArray(stored) ? stored.filter(isTrayItem) : undefined),
+    [],
+  );
 
 function isTrayItem(stored: unknown): stored is TrayItem {
   const { hotelId, ratePlanId, checkin, checkout, rooms, nationality, star, ...names } = (stored ??
@@ -33,8 +36,6 @@ function isTrayItem(stored: unknown): stored is TrayItem {
   );
 }
 
-const keepTray = (items: readonly TrayItem[]): void => void tray.write(items.length > 0 ? items : undefined);
-
 /** The request in an item, without its names. */
 export const wantedOf = ({ hotelId, ratePlanId, checkin, checkout, rooms, nationality }: QuoteWanted): QuoteWanted => ({
   ...{ hotelId, ratePlanId, checkin, checkout, rooms, nationality },
@@ -46,20 +47,30 @@ export const nameOfWanted = ({ hotelId, ratePlanId, checkin, checkout, rooms, na
 
 export const sameWanted = (a: QuoteWanted, b: QuoteWanted): boolean => nameOfWanted(a) === nameOfWanted(b);
 
-/** `full`: ten are in it already. `there`: it is one of them. */
-export function addToTray(item: TrayItem): 'added' | 'full' | 'there' {
-  const items = tray.read();
-  if (items.some((one) => sameWanted(one, item))) return 'there';
-  if (items.length >= mostInTray) return 'full';
-  keepTray([...items, item]);
-  return 'added';
+export interface QuoteTray {
+  items: readonly TrayItem[];
+  /** `full`: as many as a quote holds are in it already. `there`: it is one of them. */
+  add: (item: TrayItem) => 'added' | 'full' | 'there';
+  drop: (dropped: readonly QuoteWanted[]) => void;
+  /** Puts these in place of what is there. */
+  fill: (items: readonly TrayItem[]) => void;
 }
 
-export function dropFromTray(item: QuoteWanted): void {
-  keepTray(tray.read().filter((one) => !sameWanted(one, item)));
+/** The tray of the person signed in. What is added in one tab stands in the others. */
+export function useQuoteTray(): QuoteTray {
+  const userId = useUser()?.userId ?? 0;
+  const kept = useMemo(() => trayOf(userId), [userId]);
+  const write = (items: readonly TrayItem[]) => void kept.write(items.length > 0 ? items : undefined);
+  return {
+    items: useKept(kept),
+    add(item) {
+      const items = kept.read();
+      if (items.some((one) => sameWanted(one, item))) return 'there';
+      if (items.length >= mostInTray) return 'full';
+      write([...items, item]);
+      return 'added';
+    },
+    drop: (dropped) => write(kept.read().filter((item) => !dropped.some((one) => sameWanted(one, item)))),
+    fill: (items) => write(items.slice(0, mostInTray)),
+  };
 }
-
-export const fillTray = (items: readonly TrayItem[]): void => keepTray(items.slice(0, mostInTray));
-export const clearTray = (): void => keepTray([]);
-
-export const useQuoteTray = (): readonly TrayItem[] => useKept(tray);

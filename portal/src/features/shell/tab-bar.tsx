@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 export function TabBar() {
   const t = useText();
   const { pathname } = useLocation();
-  const tray = useQuoteTray().length;
+  const tray = useQuoteTray().items.length;
   const links = menuLinks(useUser(), 'foot');
   return (
     <nav className={styles.bar} aria-label={t(words.mainMenu)} data-clear="">

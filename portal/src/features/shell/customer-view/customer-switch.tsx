@@ -32,7 +32,7 @@ export function CustomerSwitch() {
 /** The choices for a quote, one press away from every page. */
 export function QuoteTrayLink() {
   const t = useText();
-  const { length } = useQuoteTray();
+  const { length } = useQuoteTray().items;
   if (length === 0) return null;
   return (
     <Link href={paths.quoteWrite} plain className={styles.tray} data-tray="">
