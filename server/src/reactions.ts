@@ -21,6 +21,7 @@ import {
   whenOrder,
   whenPaid as whenPaymentCame,
   whenQuoteAccepted,
+  whenRefundEnded as whenRefundCame,
 } from './modules/notification/events.ts';
 import { whenOrderChanged, whenToReport } from './modules/report/events.ts';
 import { whenCancelAsked } from './modules/work-order/service.ts';
@@ -57,7 +58,10 @@ export const reactions: Reactions = {
   'payment.tooMuch': [{ name: 'booking.whenPaidTooMuch', run: whenPaidTooMuch }],
   'payment.attemptEnded': [{ name: 'booking.whenAttemptEnded', run: whenAttemptEnded }],
   'payment.refunded': [{ name: 'invoicing.whenRefunded', run: whenRefunded }],
-  'payment.refundEnded': [{ name: 'booking.whenRefundEnded', run: whenRefundEnded }],
+  'payment.refundEnded': [
+    { name: 'booking.whenRefundEnded', run: whenRefundEnded },
+    { name: 'notification.whenRefundEnded', run: whenRefundCame },
+  ],
   'payment.refundRetried': [{ name: 'booking.whenRefundRetried', run: whenRefundRetried }],
   'order.toReport': [{ name: 'report.whenToReport', run: whenToReport }],
   'order.secured': [{ name: 'report.whenSecured', run: whenOrderChanged }],

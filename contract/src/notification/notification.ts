@@ -16,6 +16,7 @@ export const notificationKinds = [
   'deadlineNear',
   'quoteAccepted',
   'paymentReceived',
+  'refundMade',
   'creditLow',
   'billMade',
   'billDue',

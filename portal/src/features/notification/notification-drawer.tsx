@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   MessageSquare,
   ReceiptText,
+  Undo2,
   Wallet,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   deadlineNear: Clock,
   quoteAccepted: Handshake,
   paymentReceived: Wallet,
+  refundMade: Undo2,
   creditLow: CreditCard,
   billMade: ReceiptText,
   billDue: ReceiptText,

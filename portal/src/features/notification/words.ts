@@ -49,6 +49,7 @@ export const kindWords: Readonly<Record<NotificationKind, Text>> = {
   quoteAccepted: { zh: '客户已接受报价', en: 'Quote accepted' },
   // Also of what is held of the advance: nothing is received then.
   paymentReceived: { zh: '付款成功', en: 'Payment made' },
+  refundMade: { zh: '退款已到账', en: 'Refund made' },
   creditLow: { zh: '可用额度不足', en: 'Credit is low' },
   billMade: { zh: '新账单', en: 'New bill' },
   billDue: { zh: '账单到期提醒', en: 'Bill due' },

@@ -110,7 +110,7 @@ function seenBy(scope: DistributorScope) {
     : scope.access.has('ORDERS_ALL')
       ? sql`true`
       : sql`q.created_by = ${scope.userId}`;
-  const money = (['paymentReceived', 'creditLow', 'billMade', 'billDue'] as const).filter((kind) =>
+  const money = (['paymentReceived', 'refundMade', 'creditLow', 'billMade', 'billDue'] as const).filter((kind) =>
     mayHear(scope.access, kind),
   );
   return sql`notification n

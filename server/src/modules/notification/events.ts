@@ -7,6 +7,7 @@ import type { OrderFact } from '../booking/confirmation/service.ts';
 import type { DeadlineNear } from '../booking/deadline/deadline.ts';
 import type { LowCredit } from '../ledger/mails.ts';
 import type { PaymentCaptured } from '../payment/capture/service.ts';
+import type { RefundEnded } from '../payment/refund/service.ts';
 import type { PaymentHeld } from '../payment/service.ts';
 import type { QuoteAccepted } from '../quote/mails.ts';
 import type { WorkOrderTold } from '../work-order/step/service.ts';
@@ -47,6 +48,16 @@ export async function whenPaid(tx: Tx, fact: PaymentCaptured | PaymentHeld, now:
   const money = await data.amountOf(tx, scope, fact.subject);
   const detail = { ...money, method: fact.method };
   const told = { kind: 'paymentReceived' as const, at: new Date(now), detail };
+  if (fact.subject.kind === 'order') await data.tellOfOrder(tx, scope, { orderCode: fact.subject.id }, told);
+  else await data.tellOfMoney(tx, scope, told);
+}
+
+/** Tells of money that a provider has given back, as of a payment; whoever cancelled waits for it too. */
+export async function whenRefundEnded(tx: Tx, fact: RefundEnded, now: number): Promise<void> {
+  if (fact.outcome !== 'refunded') return;
+  const scope = companyScopeOf(fact);
+  const { amount, currency } = fact;
+  const told = { kind: 'refundMade', at: new Date(now), detail: { amount, currency } } as const;
   if (fact.subject.kind === 'order') await data.tellOfOrder(tx, scope, { orderCode: fact.subject.id }, told);
   else await data.tellOfMoney(tx, scope, told);
 }

@@ -81,6 +81,10 @@ describe.each(oneDatabase)('notifications on the %s database', (kind) => {
     readonly priced?: readonly Person[];
   }
   const order = () => ({ orderCode, distributorId });
+  const refund = () => ({
+    ...({ subject: { kind: 'order', id: orderCode }, reason: 'surplus', refundNo: 'F1' } as const),
+    ...{ amount: 500, currency: 'CNY', distributorId },
+  });
   const paid = { userId: userIdTyped(1), method: 'wechat', paymentNo: 'P1' } as const;
   const cases: readonly (readonly [string, Case])[] = [
     [
@@ -127,6 +131,38 @@ describe.each(oneDatabase)('notifications on the %s database', (kind) => {
           append(tx, 'payment.captured', { ...paid, distributorId, subject: { kind: 'order', id: orderCode } }, now),
         told: orderPeople,
         priced: ['main', 'seesAll'],
+      },
+    ],
+    [
+      'a refund of an order',
+      {
+        kind: 'refundMade',
+        announce: (tx, now) => append(tx, 'payment.refundEnded', { ...refund(), outcome: 'refunded' }, now),
+        told: orderPeople,
+        priced: ['main', 'seesAll'],
+      },
+    ],
+    [
+      'a refund of a recharge',
+      {
+        kind: 'refundMade',
+        announce: (tx, now) =>
+          append(
+            tx,
+            'payment.refundEnded',
+            { ...refund(), subject: { kind: 'recharge', id: 'R1' }, outcome: 'refunded' },
+            now,
+          ),
+        told: ['main', 'books', 'booksUnpriced'],
+        priced: ['main', 'books'],
+      },
+    ],
+    [
+      'a refund that failed',
+      {
+        kind: 'refundMade',
+        announce: (tx, now) => append(tx, 'payment.refundEnded', { ...refund(), outcome: 'failed' }, now),
+        told: [],
       },
     ],
     [

@@ -14,8 +14,9 @@ const needs: Readonly<Record<NotificationKind, readonly (readonly Authority[])[]
   workOrderAnswered: [],
   deadlineNear: [],
   quoteAccepted: [['PRICE_VIEW']],
-  // Payments of orders go by the order scope; those of recharges and bills to those who keep the books.
+  // Payments and refunds of orders go by the order scope; those of recharges and bills to those who keep the books.
   paymentReceived: [['ACCOUNT_FINANCE']],
+  refundMade: [['ACCOUNT_FINANCE']],
   creditLow: [['PAY_CREDIT', 'ACCOUNT_FINANCE']],
   billMade: [['ACCOUNT_FINANCE'], ['PRICE_VIEW']],
   billDue: [['ACCOUNT_FINANCE'], ['PRICE_VIEW']],
