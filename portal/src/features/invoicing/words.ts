@@ -31,7 +31,7 @@ export const words = {
   creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
   creditCodeHint: { zh: '18 位；也可填写 15、17 或 20 位的旧税号', en: '18 characters, or an older tax ID of 15, 17 or 20' },
   taxId: { zh: '纳税人识别号', en: 'Tax ID' },
-  taxIdHint: { zh: '一般与统一社会信用代码相同', en: 'Usually the credit code itself' },
+  taxIdDiffers: { zh: '纳税人识别号与统一社会信用代码不同', en: 'The tax ID differs from the credit code' },
   companyAddress: { zh: '注册地址', en: 'Company address' },
   phone: { zh: '电话', en: 'Phone' },
   bank: { zh: '开户银行', en: 'Bank' },
@@ -40,7 +40,8 @@ export const words = {
   specialReady: { zh: '可开专用发票', en: 'Ready for special invoices' },
   nameMissing: { zh: '请填写发票抬头', en: 'Enter the name on the invoice' },
   codeMissing: { zh: '请填写统一社会信用代码', en: 'Enter the credit code' },
-  codeWrong: { zh: '代码不正确，请核对。应为 18 位统一社会信用代码，或 15、17、20 位的旧税号', en: 'Check this code: 18 characters with their check digit, or an older tax ID of 15, 17 or 20' },
+  creditCodeWrong: { zh: '统一社会信用代码不正确：应为 18 位，末位为校验码；旧税号为 15、17 或 20 位', en: 'Check the credit code: 18 characters, the last of which checks the others, or an older tax ID of 15, 17 or 20' },
+  taxIdWrong: { zh: '纳税人识别号不正确：应为 15、17、18 或 20 位', en: 'Check the tax ID: it has 15, 17, 18 or 20 characters' },
   phoneWrong: { zh: '请填写有效的电话号码', en: 'Enter a valid phone number' },
   accountWrong: { zh: '请填写 6 至 40 位银行账号', en: 'Enter an account number of 6 to 40 digits' },
 

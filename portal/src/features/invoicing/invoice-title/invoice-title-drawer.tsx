@@ -3,6 +3,7 @@ import type { InvoiceTitle } from '@waylight/contract/invoicing/invoice-title';
 import { titleKinds, titleKindWords } from '@waylight/contract/invoicing/invoicing-words';
 import { lengths } from '@waylight/contract/value/lengths';
 import { showToast } from '@waylight/ui/feedback/toast';
+import { Checkbox } from '@waylight/ui/field/checkbox';
 import { FieldRow } from '@waylight/ui/field/field-row';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { TextField } from '@waylight/ui/field/text-field';
@@ -81,34 +82,31 @@ export function InvoiceTitleDrawer({ title, onClose, onSaved }: InvoiceTitleDraw
 function CompanyPart({ form }: { form: Form<InvoiceTitleInput> }) {
   const t = useText();
   const { values, change } = form;
-  const codeField = form.text('creditCode');
   return (
     <>
       <TextField
-        {...codeField}
+        {...form.text('creditCode')}
         label={t(words.creditCode)}
         hint={t(words.creditCodeHint)}
         maxLength={20}
         autoComplete="off"
         spellCheck="false"
-        onBlur={() => {
-          codeField.onBlur();
-          // Since 2015 both numbers are one for nearly every company.
-          if (values.taxId === '') change({ taxId: values.creditCode.trim().toUpperCase() });
-        }}
       />
+      <Checkbox isSelected={values.taxIdDiffers} onChange={(taxIdDiffers) => change({ taxIdDiffers })}>
+        {t(words.taxIdDiffers)}
+      </Checkbox>
+      {values.taxIdDiffers && (
+        <TextField
+          {...form.text('taxId')}
+          label={t(words.taxId)}
+          maxLength={20}
+          autoComplete="off"
+          spellCheck="false"
+        />
+      )}
       <div className={drawerStyles.part}>
         <h3>{t(words.specialHint)}</h3>
       </div>
-      <TextField
-        {...form.text('taxId')}
-        optional
-        label={t(words.taxId)}
-        hint={t(words.taxIdHint)}
-        maxLength={20}
-        autoComplete="off"
-        spellCheck="false"
-      />
       <TextField
         {...form.text('companyAddress')}
         optional

@@ -10,6 +10,8 @@ export interface InvoiceTitleInput {
   kind: TitleKind;
   name: string;
   creditCode: string;
+  /** an older tax ID beside the credit code */
+  taxIdDiffers: boolean;
   taxId: string;
   companyAddress: string;
   phone: string;
@@ -22,6 +24,7 @@ export const newTitle: InvoiceTitleInput = {
   kind: 'company',
   name: '',
   creditCode: '',
+  taxIdDiffers: false,
   taxId: '',
   companyAddress: '',
   phone: '',
@@ -31,16 +34,16 @@ export const newTitle: InvoiceTitleInput = {
 };
 
 export function titleInputOf({ titleId: _, ...fields }: InvoiceTitle): InvoiceTitleInput {
-  return fields;
+  return { ...fields, taxIdDiffers: fields.taxId !== '' && fields.taxId !== fields.creditCode };
 }
 
-/** The fields as they are sent: a person has nothing but a name. */
-export function titleFieldsOf(input: InvoiceTitleInput): InvoiceTitleInput {
-  const { kind, name, isDefault } = input;
-  return kind === 'person' ? { ...newTitle, kind, name, isDefault } : input;
+/** The fields as they are sent: a person has nothing but a name; since 2015 nearly every company has one number for both. */
+export function titleFieldsOf(input: InvoiceTitleInput): Omit<InvoiceTitle, 'titleId'> {
+  const { taxIdDiffers, ...fields } = input.kind === 'company' ? input : { ...newTitle, ...personPart(input) };
+  return taxIdDiffers ? fields : { ...fields, taxId: fields.creditCode };
 }
 
-const taxFault = (text: string) => (isTaxField(text) ? undefined : words.codeWrong);
+const personPart = ({ kind, name, isDefault }: InvoiceTitleInput) => ({ kind, name, isDefault });
 
 /** Everything that keeps it from being saved, in the order of the form. */
 export function titleFaults(input: InvoiceTitleInput): Faults<InvoiceTitleInput> {
@@ -48,8 +51,13 @@ export function titleFaults(input: InvoiceTitleInput): Faults<InvoiceTitleInput>
   if (input.kind === 'person') return { name };
   return {
     name,
-    creditCode: input.creditCode.trim() === '' ? words.codeMissing : taxFault(input.creditCode),
-    taxId: taxFault(input.taxId),
+    creditCode:
+      input.creditCode.trim() === ''
+        ? words.codeMissing
+        : isTaxField(input.creditCode)
+          ? undefined
+          : words.creditCodeWrong,
+    taxId: !input.taxIdDiffers || (input.taxId.trim() !== '' && isTaxField(input.taxId)) ? undefined : words.taxIdWrong,
     phone: input.phone.trim() === '' || isPhone(input.phone) ? undefined : words.phoneWrong,
     account: isBankAccount(input.account) ? undefined : words.accountWrong,
   };
