@@ -39,8 +39,7 @@ export const enquiryLengths = {
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 const choice = <T extends object>(table: T) => z.enum(keysOf(table), fault('chooseOne'));
-const count = (min: number, max: number, name: Fault = 'wholeNumber') =>
-  z.int(fault(name)).min(min, fault(name)).max(max, fault(name));
+const count = (min: number, max: number, name: Fault) => z.int(fault(name)).min(min, fault(name)).max(max, fault(name));
 const required = (most: number) =>
   z
     .string()
@@ -93,15 +92,15 @@ export const groupRoomForm = z.strictObject({
   destination: required(enquiryLengths.place),
   hotels: plainText(enquiryLengths.hotels).default(''),
   ...stayFields,
-  rooms: count(1, 500),
-  adults: count(1, 2000),
+  rooms: count(1, 500, 'roomCount'),
+  adults: count(1, 2000, 'adultCount'),
   /** 1: one year or younger */
   childAges: z
     .array(count(1, 17, 'childAgeRange'))
-    .max(200, fault('wholeNumber'))
+    .max(200, fault('childCount'))
     .default([]),
   /** 0: any */
-  star: count(0, 5).default(0),
+  star: count(0, 5, 'chooseOne').default(0),
   meal: choice(groupMealWords),
   /** minor units of `currency`; absent: open */
   budget: z
@@ -127,7 +126,7 @@ export const supplyEntryForm = z.strictObject({
   country: chosenCountry,
   city: required(enquiryLengths.place),
   supplierKind: choice(supplierKindWords),
-  hotelCount: count(0, 1_000_000),
+  hotelCount: count(0, 1_000_000, 'hotelCount'),
   markets: plainText(enquiryLengths.markets).default(''),
   website: latinOrNone(enquiryLengths.website).default(''),
   connection: choice(connectionWords),

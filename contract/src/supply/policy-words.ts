@@ -3,6 +3,7 @@ import { moneyInText } from '../value/money.ts';
 import { fill, type Language, type Words } from '../value/words.ts';
 import {
   beijingText,
+  besideBeijing,
   deadlineLineText,
   type HotelPlace,
   hotelTimeText,
@@ -153,6 +154,13 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
     };
   const main = (headed ? words.noneHeaded : words.none)[language];
   return { state: 'none', main, beijing: undefined, left: undefined, next: undefined };
+}
+
+/** A policy in one line for a cell: what holds now, and what follows. */
+export function policyInLine(policy: Cancellation, context: PolicyContext): string {
+  const { main, beijing, next } = policyText(policy, context);
+  const { language } = context;
+  return [besideBeijing(main, beijing, language), next].filter(Boolean).join(language === 'zh' ? '；' : '; ');
 }
 
 /** One line of a policy as a table. */

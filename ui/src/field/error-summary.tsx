@@ -30,7 +30,7 @@ export function byGroup(errors: readonly FormError[]): [group: string, errors: F
 }
 
 /** Errors in sight, by the width of the window; where there are more by at least two, the others are folded. */
-const mostInSight = { wide: 5, phone: 3 };
+const mostInSight = { wide: 5, phone: 2 };
 
 /** Errors in sight and those folded, in the order in which they stand. */
 export function foldedAfter(most: number, errors: readonly FormError[]): { inSight: FormError[]; folded: FormError[] } {

@@ -18,6 +18,8 @@ import { cancelWords as words } from './words.ts';
 interface CancelDrawerProps {
   orderCode: string;
   onClose: () => void;
+  /** the order is cancelled, or its cancellation is asked for; after onClose */
+  onDone?: (() => void) | undefined;
   /** Asks for a lower fee instead; without it nobody can from here. */
   onAskLess?: (() => void) | undefined;
 }
@@ -26,7 +28,7 @@ interface CancelDrawerProps {
 const quoteMs = 60_000;
 
 /** Cancelling one order beside its page: the cost now, the reason, and the button. Done, it closes and a toast says so. */
-export function CancelDrawer({ orderCode, onClose, onAskLess }: CancelDrawerProps) {
+export function CancelDrawer({ orderCode, onClose, onDone, onAskLess }: CancelDrawerProps) {
   const t = useText();
   const locale = useLocaleTag();
   const formId = useId();
@@ -38,6 +40,7 @@ export function CancelDrawer({ orderCode, onClose, onAskLess }: CancelDrawerProp
     onDone: (answer) => {
       onClose();
       tell(answer, quote.data?.method);
+      onDone?.();
     },
   });
   const quote = useCallQuery(

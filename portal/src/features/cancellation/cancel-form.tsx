@@ -216,7 +216,7 @@ function Standing({ quote, amount }: { quote: CancelQuote; amount: (minor: numbe
     );
   if (kind === 'partial')
     return (
-      <Banner tone="warning" title={t(words.partTitle)}>
+      <Banner tone="warning" title={money ? t(words.partCosts, { fee: amount(money.fee) }) : t(words.partTitle)}>
         {t(!money ? words.partUnseen : quote.method === 'credit' ? words.partOnCredit : words.partAtOnce)}
       </Banner>
     );

@@ -14,6 +14,7 @@ export const cancelWords = {
   freeAtOnce: { zh: '提交后订单立即取消，全额退款。', en: 'The order is cancelled at once and everything is refunded.' },
   freeOnCredit: { zh: '提交后订单立即取消，额度全部恢复。', en: 'The order is cancelled at once and all its credit is released.' },
   partTitle: { zh: '现在取消要收费用', en: 'Cancelling now costs a fee' },
+  partCosts: { zh: '现在取消要扣 {fee}', en: 'Cancelling now costs {fee}' },
   partAtOnce: { zh: '提交后订单立即取消，扣除费用后退款。', en: 'The order is cancelled at once, and what remains after the fee is refunded.' },
   partOnCredit: { zh: '提交后订单立即取消，扣除费用后恢复额度。', en: 'The order is cancelled at once, and the credit that remains after the fee is released.' },
   partUnseen: { zh: '现在取消要收费用，金额只有可以查价的账号能看到。请让有查价权限的同事取消。', en: 'Cancelling now costs a fee that only accounts with price permission may see. Ask a colleague who has it.' },

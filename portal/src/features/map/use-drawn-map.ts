@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import type { useBrand } from '../../lib/brand.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { addCoast } from './coast.ts';
 import type { HotelMapProps } from './hotel-map.tsx';
 import { near } from './map-box.ts';
@@ -45,7 +46,6 @@ export function useDrawnMap(
       trackResize: false,
       zoomAnimation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
-    L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
     const attribution = L.control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
     const pins = L.layerGroup().addTo(map);
     const ours = { moving: false };
@@ -69,6 +69,7 @@ export function useDrawnMap(
       setDrawn(undefined);
     };
   }, []);
+  useScale(drawn);
   return drawn;
 }
 
@@ -89,6 +90,27 @@ export function useTiles(drawn: DrawnMap | undefined, tiles: ReturnType<typeof u
     };
   }, [drawn, tiles]);
   return tiled;
+}
+
+/** Lays a scale of metres and kilometres on the map, in the reader's language. */
+function useScale(drawn: DrawnMap | undefined): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (!drawn) return;
+    const { map } = drawn;
+    const scale = L.control.scale({ imperial: false, position: 'bottomleft', updateWhenIdle: true }).addTo(map);
+    // Leaflet knows no other words than its own.
+    const translate = () => {
+      const line = scale.getContainer()?.firstElementChild;
+      if (line && language === 'zh') line.textContent = line.textContent.replace('km', '公里').replace('m', '米');
+    };
+    translate();
+    map.on('moveend', translate);
+    return () => {
+      map.off('moveend', translate);
+      scale.remove();
+    };
+  }, [drawn, language]);
 }
 
 /** Draws coast lines while there are no tiles, and says where they come from. */

@@ -151,6 +151,13 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
 const useAskingToCancel = (orderCode: string, enabled = true) =>
   usePendingRequests(orderCode, enabled).some(({ type }) => type === 'cancelOrder');
 
+/** The head of the order says what has become of it. The drawer gives the focus back first. */
+const showHead = () =>
+  setTimeout(() => {
+    document.querySelector<HTMLElement>('h1')?.focus();
+    scrollTo({ top: 0 });
+  });
+
 /** Cancelling, or asking for a lower fee first: once, for a second request would only be refused. */
 function Cancelling({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const [askingLess, setAskingLess] = useState(false);
@@ -160,6 +167,7 @@ function Cancelling({ order, onClose }: { order: OrderDetail; onClose: () => voi
     <CancelDrawer
       orderCode={order.orderCode}
       onClose={onClose}
+      onDone={showHead}
       onAskLess={asked ? undefined : () => setAskingLess(true)}
     />
   );

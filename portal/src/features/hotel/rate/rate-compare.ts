@@ -1,6 +1,6 @@
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import { besideBeijing, type HotelPlace } from '@waylight/contract/supply/hotel-time-words';
-import { policyText } from '@waylight/contract/supply/policy-words';
+import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
+import { policyInLine } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
@@ -73,12 +73,9 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
       : []),
     row('beds', say(words.compareBeds), ({ room }) => bedChoicesText(room.beds, language)),
     always('meal', say(words.compareMeal), ({ rate }) => mealText(rate.breakfasts, language)),
-    always('cancel', say(words.compareCancel), ({ rate }) => {
-      const text = policyText(rate.cancellation, { now, place, currency: rate.price?.currency, language });
-      return [besideBeijing(text.main, text.beijing, language), text.next]
-        .filter(Boolean)
-        .join(language === 'zh' ? '；' : '; ');
-    }),
+    always('cancel', say(words.compareCancel), ({ rate: { cancellation, price } }) =>
+      policyInLine(cancellation, { now, place, currency: price?.currency, language }),
+    ),
     row('confirm', say(words.confirmation), ({ rate }) => confirmText(rate.confirmMinutes, language)),
     row('size', say(words.compareSize), ({ room }) =>
       room.areaM2 === null ? '--' : say(words.area, { n: room.areaM2 }),

@@ -61,11 +61,21 @@ export function RateRow(props: RateRowProps) {
   const language = useLanguage();
   const change = changes.get(rate.ratePlanId);
   const { price, refused } = rate;
+  const adults = Math.max(...stay.rooms.map((one) => one.adultNumAll));
+  const names = useNames();
+  const name = t(words.rateNamed, {
+    room: names(room.infoName, room.nameEng).name,
+    meal: mealText(rate.breakfasts, language),
+    policy: policyText(rate.cancellation, { now, place: hotel, currency: price?.currency, language }).main,
+  });
   return (
     <tr tabIndex={-1} data-rate={at} className={classNames(refused && styles.refused)}>
       {head}
       <td>
         <span className={styles.meal}>{mealText(rate.breakfasts, language)}</span>
+        {rate.breakfasts > 0 && rate.breakfasts < adults && (
+          <span className={styles.note}>{t(words.ofAdults, { n: adults })}</span>
+        )}
         <span className={styles.confirm}>{confirmShortText(rate.confirmMinutes, language)}</span>
       </td>
       <td className={styles.policy}>
@@ -127,9 +137,9 @@ export function RateRow(props: RateRowProps) {
           <>
             <span className={styles.acts}>
               <BookButton {...props} mayBook={mayBook} />
-              {price && <AddRateToQuote hotel={hotel} room={room} rate={rate} stay={stay} />}
+              {price && <AddRateToQuote hotel={hotel} room={room} rate={rate} stay={stay} name={name} />}
             </span>
-            <CompareBox {...props} />
+            <CompareBox {...props} name={name} />
             {rate.left !== null && <span className={styles.left}>{t(words.left, { n: rate.left })}</span>}
           </>
         )}
@@ -139,10 +149,8 @@ export function RateRow(props: RateRowProps) {
 }
 
 /** Ticked to stand beside other rates. */
-function CompareBox({ room, rate, hotel, compared, onCompare, now }: RateRowProps) {
+function CompareBox({ rate, compared, onCompare, name }: RateRowProps & { name: string }) {
   const t = useText();
-  const language = useLanguage();
-  const names = useNames();
   const chosen = compared.has(rate.ratePlanId);
   return (
     <Checkbox
@@ -150,11 +158,7 @@ function CompareBox({ room, rate, hotel, compared, onCompare, now }: RateRowProp
       isSelected={chosen}
       isDisabled={!chosen && compared.size >= mostCompared}
       onChange={(on) => onCompare(rate.ratePlanId, on)}
-      aria-label={t(words.compareThis, {
-        room: names(room.infoName, room.nameEng).name,
-        meal: mealText(rate.breakfasts, language),
-        policy: policyText(rate.cancellation, { now, place: hotel, currency: rate.price?.currency, language }).main,
-      })}
+      aria-label={t(words.compareThis, { rate: name })}
     >
       {t(words.compare)}
     </Checkbox>

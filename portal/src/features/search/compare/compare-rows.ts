@@ -1,7 +1,6 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
-import { besideBeijing } from '@waylight/contract/supply/hotel-time-words';
-import { policyText } from '@waylight/contract/supply/policy-words';
+import { policyInLine } from '@waylight/contract/supply/policy-words';
 import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
@@ -117,13 +116,8 @@ function rateRows({ compared, language, say, now, wish }: CompareColumns): Compa
         if (!rooms || !hotel) return null;
         const found = cheapest(rooms, wish);
         if (!found) return say(noneWord(rooms));
-        const text = policyText(found.rate.cancellation, {
-          now,
-          place: hotel,
-          currency: found.rate.price?.currency,
-          language,
-        });
-        return besideBeijing(text.main, text.beijing, language);
+        const { cancellation, price } = found.rate;
+        return policyInLine(cancellation, { now, place: hotel, currency: price?.currency, language });
       }),
     },
     {

@@ -3,6 +3,7 @@ import { type CSSProperties, type MouseEvent, useCallback, useEffect, useMemo, u
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { InTurn } from '../../../lib/page/in-turn.tsx';
+import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { advertClicks, useAdvertViews } from '../../statistics/advert-counts.ts';
 import { words } from '../words.ts';
@@ -30,9 +31,11 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
   const names = useNames();
   const language = useLanguage();
   const active = useActiveHotel();
-  useAdvertViews(data.adverts.map(({ advertId }) => advertId));
+  // Adverts of the operator are not for the agency's customers.
+  const adverts = inCustomerView() ? [] : data.adverts;
+  useAdvertViews(adverts.map(({ advertId }) => advertId));
   const list = useRef<HTMLOListElement>(null);
-  const { place, records, page, adverts } = data;
+  const { place, records, page } = data;
   const { stay, filters } = state;
   const placeName = names(place.infoName, place.nameEng).name;
   const from = useMemo(() => ({ kind: place.kind, name: placeName }), [place.kind, placeName]);
