@@ -23,8 +23,8 @@ export interface KeptChange {
   readonly of: number | null;
 }
 
-/** How long a value is kept without being read again, ms: for what no writer tells of. */
-export const keptForMs = 600_000;
+/** Upper bound of the time that a value is kept without being read again, ms. Writers tell of every change; a value that ends by itself says when. */
+export const keptForMs = 86_400_000;
 
 /** Hands changes to those who keep values. */
 export class KeptChanges {

@@ -3,7 +3,6 @@ import { mapPoint, metresBetween } from '@waylight/engine/map-point';
 import type { Tx } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import { No } from '../../http/no.ts';
-import { keptForMs } from '../../kept-changes.ts';
 import { Lately } from '../../lately.ts';
 import { readHotelFacts, readLandmarksOf, readRooms } from './data.ts';
 import { roomFactsOf } from './room-facts.ts';
@@ -72,6 +71,8 @@ async function hotelFactsOf(tx: Tx, hotelId: number): Promise<HotelFacts> {
 
 /** An upper bound: the facts of a hotel are some 20 kB. */
 const hotelsHeld = 500;
+/** ms: some facts change by the day, which no writer tells of */
+const factsKeptForMs = 600_000;
 
 /** Facts of hotels that were looked at lately, until the feed of changes says that they have changed. */
 export class HotelFactsHeld {
@@ -80,7 +81,7 @@ export class HotelFactsHeld {
 
   constructor({ database, kept }: Pick<House, 'database' | 'kept'>) {
     this.database = database;
-    this.held = new Lately(keptForMs, undefined, hotelsHeld);
+    this.held = new Lately(factsKeptForMs, undefined, hotelsHeld);
     kept.on('hotelFacts', (hotelId) => this.held.forget(hotelId ?? undefined));
   }
 
