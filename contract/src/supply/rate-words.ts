@@ -56,6 +56,14 @@ export function mealText(breakfasts: number, language: Language): string {
   return fill(word[language], { count: breakfasts });
 }
 
+const ofAdults = { zh: '（房内 {count} 位成人）', en: ' of {count} adults' } satisfies Words;
+
+/** Breakfasts beside the adults of a room, where they are fewer: `Breakfast for 1 of 2 adults`. */
+export function mealForText(breakfasts: number, adults: number, language: Language): string {
+  const meal = mealText(breakfasts, language);
+  return breakfasts > 0 && breakfasts < adults ? meal + fill(ofAdults[language], { count: adults }) : meal;
+}
+
 const confirmation = {
   instant: { zh: '即时确认', en: 'Instant confirmation' },
   minutes: { zh: '{count} 分钟内确认', en: 'Confirmed within {count} minutes' },

@@ -26,6 +26,10 @@ export function partyOf(room: Omit<WireParty, 'childrenNumAll'>): { adults: numb
   return { adults: room.adultNumAll, childAges: childAgesOf(room) };
 }
 
+/** Adults of the room that has most of them. */
+export const mostAdults = (rooms: readonly Pick<WireParty, 'adultNumAll'>[]): number =>
+  Math.max(0, ...rooms.map(({ adultNumAll }) => adultNumAll));
+
 /** One room of the wire; children whose age is not chosen yet are left out. */
 export function occupancyOf({ adults, childAges }: RoomParty): WireParty {
   const ages = childAges.filter((age) => age !== null);

@@ -16,7 +16,7 @@ export const words = {
     en: 'No bills to settle. Past bills and their lines are under All bills.',
   },
   toPay: { zh: '待付款', en: 'To pay' },
-  toConfirm: { zh: '待酒店确认', en: 'Awaiting confirmation' },
+  toConfirm: { zh: '待酒店确认', en: 'Unconfirmed' },
   awaiting: { zh: '工单待你回复', en: 'Work orders awaiting you' },
   deadlineNear: { zh: '14 天内的取消期限', en: 'Deadlines within 14 days' },
   arrivals: { zh: '今日入住', en: 'Arriving today' },

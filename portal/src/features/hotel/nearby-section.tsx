@@ -3,7 +3,8 @@ import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard } from '@waylight/contract/search/search';
 import { besideBeijing } from '@waylight/contract/supply/hotel-time-words';
 import { policyText } from '@waylight/contract/supply/policy-words';
-import { mealText } from '@waylight/contract/supply/rate-words';
+import { mealForText } from '@waylight/contract/supply/rate-words';
+import { mostAdults } from '@waylight/contract/value/party';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Facade } from '@waylight/ui/facade/facade';
 import { EmptyState } from '@waylight/ui/feedback/empty-state';
@@ -95,7 +96,10 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
         {offer && (
           <>
             <span>
-              {[names(offer.roomNameCn, offer.roomNameEn).name, mealText(offer.breakfasts, language)].join(' · ')}
+              {[
+                names(offer.roomNameCn, offer.roomNameEn).name,
+                mealForText(offer.breakfasts, mostAdults(stay.rooms), language),
+              ].join(' · ')}
             </span>
             {policy && (
               <span className={policy.state === 'free' ? styles.good : styles.small}>

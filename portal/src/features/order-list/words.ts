@@ -101,7 +101,7 @@ export const words = {
   askNamed: { zh: '咨询：订单 {code}', en: 'Ask about order {code}' },
   moreGuests: { zh: '等 {n} 人', en: '+{n}' },
   bookedByName: { zh: '下单人：{name}', en: 'Booked by {name}' },
-  neverFree: { zh: '无', en: 'None' },
+  neverFree: { zh: '不可取消', en: 'Non-refundable' },
 
   choosePage: { zh: '选择本页全部订单', en: 'Choose every order on this page' },
   chooseNamed: { zh: '选择订单 {code}', en: 'Choose order {code}' },

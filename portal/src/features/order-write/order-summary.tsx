@@ -3,9 +3,9 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { childBreakfastText } from '@waylight/contract/supply/child-breakfast-words';
 import { chargedAtMost } from '@waylight/contract/supply/policy';
 import { policyText } from '@waylight/contract/supply/policy-words';
-import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { bedsText, confirmText, mealForText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
-import { partyOf } from '@waylight/contract/value/party';
+import { mostAdults, partyOf } from '@waylight/contract/value/party';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { instantAt } from '@waylight/contract/value/wall-time';
 import type { Language } from '@waylight/contract/value/words';
@@ -145,10 +145,6 @@ function SummaryDetails({ hotel, offers, parts, rooms, firstRoom }: OrderSummary
     from: firstRoom + firstRoomOf(parts, theirs[0]!),
   }));
   const [only, ...others] = rates;
-  const taxAndAccount: Fact[] = [
-    { term: t(words.taxIncluded), value: <Money amount={taxIncluded} currency={currency} /> },
-    ...account,
-  ];
   return (
     <div className={styles.summaryBody}>
       <p className={styles.railLine}>
@@ -175,15 +171,16 @@ function SummaryDetails({ hotel, offers, parts, rooms, firstRoom }: OrderSummary
         ]}
       />
       {others.length === 0 && only ? (
-        <RatePrice {...only} after={taxAndAccount} />
+        <RatePrice {...only} after={account} />
       ) : (
         <>
           {rates.map((rate) => (
             <RateSummary key={rate.from} {...rate} />
           ))}
-          <Facts layout="money" items={taxAndAccount} />
+          {account.length > 0 && <Facts layout="money" items={account} />}
         </>
       )}
+      <p className={styles.small}>{t(words.taxIncluded, { amount: moneyText(taxIncluded, currency, locale) })}</p>
       {feesAtHotel(offers).map((fee) => (
         <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
           {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
@@ -203,7 +200,7 @@ function mealOf({ rate, surcharges }: Offer, rooms: OrderPart['rooms'], language
   const forChildren = childBreakfastText(extras, children, language);
   return (
     <>
-      {mealText(rate.breakfasts, language)}
+      {mealForText(rate.breakfasts, mostAdults(rooms), language)}
       {forChildren && <p className={styles.small}>{forChildren}</p>}
     </>
   );

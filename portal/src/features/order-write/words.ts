@@ -137,7 +137,7 @@ export const words = {
   policy: { zh: '取消政策', en: 'Cancellation' },
   price: { zh: '价格', en: 'Price' },
   total: { zh: '应付总额', en: 'Amount to pay' },
-  taxIncluded: { zh: '其中含税', en: 'Tax included' },
+  taxIncluded: { zh: '金额含税 {amount}', en: 'The amount includes {amount} in tax' },
   alsoPay: { zh: '另付{fee} {amount}（到店付）', en: '+ {fee} {amount}, paid at the hotel' },
   creditAfter: { zh: '若挂账，可用额度', en: 'Credit, if used' },
   advanceAfter: { zh: '若用预付款，余额', en: 'Advance, if used' },

@@ -24,6 +24,8 @@ export function TabBar() {
   const { pathname } = useLocation();
   const tray = useQuoteTray().items.length;
   const links = menuLinks(useUser(), 'foot');
+  // The total and the button of an order under way stand at the foot.
+  if (pathname === '/orderWrite') return null;
   return (
     <nav className={styles.bar} aria-label={t(words.mainMenu)} data-clear="">
       {links

@@ -2,6 +2,7 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { confirmShortText, mealText } from '@waylight/contract/supply/rate-words';
+import { mostAdults } from '@waylight/contract/value/party';
 import { classNames } from '@waylight/ui/class-names';
 import { Badge } from '@waylight/ui/feedback/badge';
 import { Checkbox } from '@waylight/ui/field/checkbox';
@@ -61,7 +62,7 @@ export function RateRow(props: RateRowProps) {
   const language = useLanguage();
   const change = changes.get(rate.ratePlanId);
   const { price, refused } = rate;
-  const adults = Math.max(...stay.rooms.map((one) => one.adultNumAll));
+  const adults = mostAdults(stay.rooms);
   const names = useNames();
   const name = t(words.rateNamed, {
     room: names(room.infoName, room.nameEng).name,

@@ -1,6 +1,7 @@
 import { photoAt } from '@waylight/contract/catalogue/photo-address';
 import type { HotelCard as Card } from '@waylight/contract/search/search';
-import { bedChoicesText, confirmShortText, mealText } from '@waylight/contract/supply/rate-words';
+import { bedChoicesText, confirmShortText, mealForText } from '@waylight/contract/supply/rate-words';
+import { mostAdults } from '@waylight/contract/value/party';
 import { nightsOf } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { Facade } from '@waylight/ui/facade/facade';
@@ -106,9 +107,11 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
               {offer.price && <CouponBadge coupon={offer.price.coupon} currency={offer.price.currency} />}
             </p>
             <p className={styles.offer}>
-              {[room, bedChoicesText(offer.beds, language), whole(mealText(offer.breakfasts, language))].join(
-                betweenFacts,
-              )}
+              {[
+                room,
+                bedChoicesText(offer.beds, language),
+                whole(mealForText(offer.breakfasts, mostAdults(stay.rooms), language)),
+              ].join(betweenFacts)}
             </p>
             <OfferTerms offer={offer} place={hotel} />
           </>
