@@ -285,6 +285,8 @@ const besides: readonly (readonly [part: string, pages: RegExp, weight: number])
     4,
   ],
   ['/enquiry-check.ts', /\/enquiry-pages\.ts$/, 0.3],
+  // Some way to pay is refused more often than not, and the cards say why.
+  ['/lib/error-words.ts', /\/(payment|recharge|bill-settlement)-page\.tsx$/, 0.3],
   ['/map/leaflet-map.tsx', /\/list-page\.tsx$/, 2],
 ];
 
