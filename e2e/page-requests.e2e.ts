@@ -12,8 +12,6 @@ import { subjectsOf } from './walk-subjects.ts';
 const stage = openStage({}, { providers: true, database: 'embedded', fast: true });
 /** Scripts of the page itself are counted by scripts/check-size.mjs: here with the parts that come beside it. */
 const most = { requests: 25, scripts: 12, styles: 3 };
-/** Scripts of pages that show how to pay. */
-const mostScripts: Record<string, number> = { '/recharge': 14, '/billSettlement': 14 };
 
 /** Answers that pages have with their session. */
 const withSession: Record<string, readonly Call[]> = {
@@ -71,8 +69,7 @@ async function openEach({ page }: Scene, walker: Walker, pages = pagesOf(walker)
     rows.push({ path, requests, scripts, styles, shift: Number(shift.toFixed(4)) });
     const wrong = [...faultsOfCalls(load), ...jumps];
     for (const [name, count] of Object.entries({ requests, scripts, styles }))
-      if (count > ((name === 'scripts' && mostScripts[row]) || most[name as keyof typeof most]))
-        wrong.push(`${count} ${name}`);
+      if (count > most[name as keyof typeof most]) wrong.push(`${count} ${name}`);
     for (const call of calls)
       if (walker !== 'visitor' && withSession[row]?.some((one) => call.split(' ')[1] === `/getaway${one.path}`))
         wrong.push(`asks once more: ${call}`);

@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { layBeside, setAside } from './earlier-builds.mjs';
-import { ensureInstalled, fingerprint, root, run, runBeside } from './install.mjs';
+import { ensureInstalled, fingerprint, root, runBeside } from './install.mjs';
 
 const sources = [
   'contract/src',
@@ -26,10 +26,18 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds server, portal, console and gallery unless the last build was made from the same sources. */
-export async function ensureBuilt() {
+/** Groups of the portal's modules: a build reads them, and with `regroup` writes them. */
+const keptGroups = 'portal/bundle/kept-groups.txt';
+
+/**
+ * Builds server, portal, console and gallery unless the last build was made from the same sources.
+ *
+ * `regroup` builds in any case, and keeps the groups of the portal's modules: 'moved' or 'anew' (decision 196).
+ */
+export async function ensureBuilt({ regroup } = {}) {
   const stamp = join(root, '.cache', 'built');
-  const now = fingerprint(sources);
+  const others = fingerprint(sources, [keptGroups]);
+  const now = others + fingerprint([keptGroups]);
   const outputs = [
     'server/dist/main.js',
     'server/dist/costly-tasks.js',
@@ -38,8 +46,8 @@ export async function ensureBuilt() {
     'ops/dist/index.html',
     'ui/dist/index.html',
   ];
-  if (outputs.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now)
-    return;
+  const built = existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+  if (built && !regroup && outputs.every((file) => existsSync(join(root, file)))) return;
   rmSync(stamp, { force: true });
   console.log('Building …');
   await buildServer();
@@ -50,17 +58,18 @@ export async function ensureBuilt() {
   const ops = join(root, 'ops/dist');
   const opsAside = join(root, '.cache', 'earlier-ops-builds');
   setAside(ops, opsAside);
+  const env = { ...process.env, ...(regroup ? { REGROUP: regroup } : {}) };
   const apps = { portal: 'portal', ops: 'ops', 'ui/gallery': 'ui' };
   await Promise.all(
     Object.entries(apps).map(async ([app, workspace]) => {
-      if (!(await runBeside('npx', ['vite', 'build', app, '--logLevel', 'warn']))) process.exit(1);
+      if (!(await runBeside('npx', ['vite', 'build', app, '--logLevel', 'warn'], { env }))) process.exit(1);
       await compress(join(root, workspace, 'dist'));
     }),
   );
   layBeside(portal, aside);
   layBeside(ops, opsAside);
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, regroup ? others + fingerprint([keptGroups]) : now);
 }
 
 /** One file for the server; packages stay in node_modules, our own workspaces go in. */
@@ -133,17 +142,8 @@ async function compress(folder) {
   );
 }
 
-/**
- * Keeps the groups of the portal's modules that a build makes, in portal/bundle/kept-groups.txt. `anew` searches for better ones
- * in any case.
- */
-function regroup(anew) {
-  const build = ['vite', 'build', 'portal', '--outDir', join(root, '.cache', 'regrouped'), '--logLevel', 'warn'];
-  if (!run('npx', build, { env: { ...process.env, REGROUP: anew ? 'anew' : 'moved' } })) process.exit(1);
-}
-
 if (process.argv[1]?.endsWith('build.mjs')) {
   ensureInstalled();
-  if (process.argv.includes('--regroup')) regroup(process.argv.includes('--anew'));
-  await ensureBuilt();
+  const regroup = process.argv.includes('--anew') ? 'anew' : 'moved';
+  await ensureBuilt(process.argv.includes('--regroup') ? { regroup } : {});
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chunkGroups, type GroupRules, type Unit } from '../portal/bundle/chunk-groups.ts';
+import { chunkGroups, type GroupRules, type GroupSearch, type Unit } from '../portal/bundle/chunk-groups.ts';
 import { movedPieces, placedPieces } from '../portal/bundle/chunk-moves.ts';
 import { rowsOf } from '../portal/bundle/page-files.ts';
 
@@ -284,8 +284,25 @@ describe('kept groups', () => {
   ]);
 
   it('stay as they are while pages have no more than they are to have', () => {
-    expect(partition(chunkGroups(units, rules, kept))).toEqual(partition(kept));
-    expect(partition(chunkGroups(units, rules, kept, { least: 1, most: 1 }))).not.toEqual(partition(kept));
+    expect(partition(chunkGroups(units, rules, { kept }))).toEqual(partition(kept));
+    const anew = { least: 1, most: 1 };
+    expect(partition(chunkGroups(units, rules, { kept, anew }))).not.toEqual(partition(kept));
+  });
+
+  it('are said to move only where they hold no more', () => {
+    const saidBy = (most: number, search: GroupSearch = {}) => {
+      let said = 0;
+      const onMoving = () => {
+        said++;
+      };
+      chunkGroups(units, { ...rules, mostFiles: { page: most, whole: most } }, { kept, onMoving, ...search });
+      return said;
+    };
+    expect(saidBy(4)).toBe(0);
+    expect(saidBy(4, { anew: { least: 1, most: 1 } })).toBe(0);
+    expect(saidBy(1)).toBe(1);
+    // Nothing is kept that could move.
+    expect(saidBy(1, { kept: new Map() })).toBe(0);
   });
 
   it('stay when a module comes, goes or is used by one page more', () => {
@@ -294,7 +311,7 @@ describe('kept groups', () => {
       shared('new', ['base']),
       { ...units.find(({ file }) => file === 'three')!, imports: ['base', 'new'] },
     ].filter((one, at, list) => list.findLastIndex(({ file }) => file === one.file) === at);
-    const named = chunkGroups(changed, rules, kept);
+    const named = chunkGroups(changed, rules, { kept });
     for (const [file, group] of kept)
       for (const [other, otherGroup] of kept)
         if (file !== 'four' && other !== 'four')
@@ -304,12 +321,12 @@ describe('kept groups', () => {
 
   it('give way where a page has too many files, or files import each other', () => {
     const many = new Map(units.map(({ file }) => [file, file]));
-    const named = chunkGroups(units, { ...rules, mostFiles: { page: 3, whole: 3 } }, many);
+    const named = chunkGroups(units, { ...rules, mostFiles: { page: 3, whole: 3 } }, { kept: many });
     for (const page of pages)
       expect(new Set(['table', 'base', 'frame', page].map((file) => named.get(file))).size).toBeLessThanOrEqual(3);
     const chain = [...units, shared('low', [], 3000), shared('between', ['low'], 3000), unit('five', ['between'])];
     const round = new Map([...kept, ['low', 'round'], ['five', 'round'], ['between', 'middle']]);
-    const mended = chunkGroups(chain, rules, round);
+    const mended = chunkGroups(chain, rules, { kept: round });
     expect(mended.get('low') === mended.get('five') && mended.get('low') !== mended.get('between')).toBe(false);
   });
 });

@@ -13,9 +13,9 @@ export function run(command, args, options = {}) {
 }
 
 /** The same while other work goes on: a promise of whether it ended well. */
-export function runBeside(command, args) {
+export function runBeside(command, args, options = {}) {
   return new Promise((done) => {
-    spawn(command, args, { cwd: root, stdio: 'inherit' })
+    spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
       .on('error', () => done(false))
       .on('close', (code) => done(code === 0));
   });
@@ -50,8 +50,8 @@ function linkWorkspaces(packages) {
   }
 }
 
-/** A hash of every file below the given folders and of the given files: changes whenever one of them does. */
-export function fingerprint(paths) {
+/** A hash of every file below the given folders and of the given files, but some: changes whenever one of them does. */
+export function fingerprint(paths, passed = []) {
   const hash = createHash('sha256');
   const files = paths.flatMap((path) => {
     const whole = join(root, path);
@@ -61,6 +61,6 @@ export function fingerprint(paths) {
       .filter((entry) => entry.isFile() && !/[\\/](dist|node_modules)([\\/]|$)/.test(entry.parentPath))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   });
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of files.sort()) if (!passed.includes(file)) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

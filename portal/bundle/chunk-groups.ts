@@ -67,18 +67,24 @@ interface Scenario {
 /** Groups of an earlier search: the name of each module's group. */
 export type KeptGroups = ReadonlyMap<string, string>;
 
+export interface GroupSearch {
+  kept?: KeptGroups;
+  /** searches for better groups in any case, with so many shakings */
+  anew?: { least: number; most: number };
+  /** Hears that the kept groups hold no more, before the search that then takes minutes. */
+  onMoving?: () => void;
+}
+
 /**
  * The name of each module's group.
  *
  * Kept groups stay while they hold the rules, and new modules go where they cost least: a change of one module moves no
  * other. Where a page has too many files or bytes with that, or files import each other, modules move from there on.
- * `anew` searches for better groups in any case, with so many shakings.
  */
 export function chunkGroups(
   units: readonly Unit[],
   rules: GroupRules,
-  kept: KeptGroups = new Map(),
-  anew?: { least: number; most: number },
+  { kept = new Map(), anew, onMoving }: GroupSearch = {},
 ): Map<string, string> {
   const graph = new Map(units.map((unit) => [unit.file, unit]));
   const scenarios = scenariosOf(units, graph, rules);
@@ -94,6 +100,7 @@ export function chunkGroups(
   if (kept.size > 0) {
     const placed = placedPieces(pieces, loads, keptFiles(units, kept), rules);
     if (placed.holds && !anew) return named(placed);
+    if (!placed.holds) onMoving?.();
     found.push(movedPieces(pieces, loads, placed.fileOf, rules, shakings));
   }
   if (anew || found.length === 0) {

@@ -34,3 +34,7 @@ const lineOf = (module: string, folder: string) =>
 
 const moduleOf = (line: string, folder: string) =>
   line.startsWith('virtual ') ? `\0${line.slice('virtual '.length)}` : resolve(folder, line);
+
+/** Said by a build that has to move modules, before it does: the search takes minutes, and so it would in the next build. */
+export const movingLine = (keeping: boolean) =>
+  `   Modules of the portal are moved between files, since a page breaks a limit with the kept groups. It takes minutes; ${keeping ? 'the new groups are kept.' : '`npm run regroup` keeps the new groups.'}`;

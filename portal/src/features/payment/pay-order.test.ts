@@ -4,7 +4,16 @@ import { CallError, NoAnswer, type Send } from '@waylight/contract/wire/client';
 import { errorTable } from '@waylight/contract/wire/errors';
 import { describe, expect, it } from 'vitest';
 import { askAfter } from '../../lib/send-once/send-once.ts';
-import { isSettled, type Outcome, standingOf, startPaying, verdictOf, waysShown } from './pay-order.ts';
+import {
+  isSettled,
+  jobAwaited,
+  type Outcome,
+  ordersAwaited,
+  standingOf,
+  startPaying,
+  verdictOf,
+  waysShown,
+} from './pay-order.ts';
 
 const order = (id: string) => ({ kind: 'order' as const, id });
 const outcome = (state: string, method = 'credit', show: object | null = null) => ({
@@ -164,7 +173,10 @@ describe('a result page looks again', () => {
   const over = { ...payable, can: { pay: 'PAYMENT_TIME_OVER' } } as const;
   const ended = { status: 'cancelled', payUntil: null, can: { pay: 'PAYMENT_TIME_OVER' } } as const;
   const settled = (state: string, order: object, more: object = {}) =>
-    isSettled({ ...outcome(state), ...more } as Outcome, [order, paid] as Parameters<typeof isSettled>[1]);
+    isSettled(
+      { ...outcome(state), ...more } as Outcome,
+      ordersAwaited([order, paid] as Parameters<typeof ordersAwaited>[0]),
+    );
 
   it.each([
     ['while the payment is in process', 'processing', payable, {}],
@@ -183,5 +195,40 @@ describe('a result page looks again', () => {
     ['ended', 'closed', ended],
   ])('and rests once it is %s', (_, state, order) => {
     expect(settled(state, order)).toBe(true);
+  });
+
+  // A settlement awaits the job of its success alone, a recharge also that of an end without money.
+  const [bill, recharge] = [['success'], ['success', 'closed']] as const;
+  const booked = (
+    state: string,
+    subject: string | undefined,
+    ended: typeof bill | typeof recharge,
+    more: object = {},
+  ) =>
+    isSettled({ ...outcome(state), ...more } as Outcome, jobAwaited(subject ? { state: subject } : undefined, ended));
+
+  it.each([
+    ['while a payment is in process', 'processing', 'open', bill, {}],
+    ['until a paid settlement is booked', 'paid', 'open', bill, {}],
+    ['until a paid recharge is booked', 'paid', 'open', recharge, {}],
+    ['until a recharge that nobody paid has ended', 'closed', 'open', recharge, {}],
+    ['while a provider’s page may still report a recharge', 'unpaid', 'open', recharge, { show: page }],
+    ['until money of a settlement is back', 'closed', 'closed', bill, { refund: { state: 'refunding' } }],
+  ] as const)('%s', (_, state, subject, ended, more) => {
+    expect(booked(state, subject, ended, more)).toBe(false);
+  });
+
+  it.each([
+    ['a paid settlement', 'paid', 'paid', bill],
+    ['a settlement without a payment', 'closed', 'open', bill],
+    ['a recharge that is not paid yet', 'unpaid', 'open', recharge],
+    ['a recharge that has ended', 'closed', 'closed', recharge],
+    ['a paid recharge that has not been read', 'paid', undefined, recharge],
+  ] as const)('and rests at %s', (_, state, subject, ended) => {
+    expect(booked(state, subject, ended)).toBe(true);
+  });
+
+  it('while no outcome has come', () => {
+    expect(isSettled(undefined, () => false)).toBe(false);
   });
 });

@@ -28,18 +28,34 @@ export const isCharged = ({ inDoubt, suspended, refund }: Pick<Outcome, 'inDoubt
 /** The part of an order that says whether it is still about to change. */
 type OrderState = Pick<OrderDetail, 'status' | 'payUntil' | 'can'>;
 
+/** Whether what was paid for is about to change, by what became of its payment. */
+type IsAwaited = (verdict: Verdict) => boolean;
+
 /**
- * Whether a payment and its orders will stay as they are: nothing is in process, refunded or waiting for confirmation, and
- * no order's time is over before the server has ended it.
+ * Whether a payment and what it pays for will stay as they are: nothing is in process, open at a provider or refunded, and
+ * nothing is awaited. Undefined, an outcome that has not come, is not settled.
  */
-export function isSettled(outcome: Outcome, orders: readonly OrderState[]): boolean {
-  if (outcome.show !== null || outcome.together || outcome.refund?.state === 'refunding') return false;
+export function isSettled(outcome: Outcome | undefined, isAwaited: IsAwaited): boolean {
+  if (!outcome || outcome.show !== null || outcome.together || outcome.refund?.state === 'refunding') return false;
   const verdict = verdictOf(outcome);
-  if (verdict === 'success') return !orders.some(({ status }) => status === 'unconfirmed');
-  if (verdict === 'unpaid')
-    return !orders.some(({ payUntil, can }) => payUntil !== null && can.pay === 'PAYMENT_TIME_OVER');
-  return verdict === 'closed';
+  return verdict !== 'processing' && !isAwaited(verdict);
 }
+
+/** Orders that were paid are to be confirmed; those whose time to pay is over are to be ended by the server. */
+export const ordersAwaited =
+  (orders: readonly OrderState[]): IsAwaited =>
+  (verdict) =>
+    orders.some(
+      ({ status, payUntil, can }) =>
+        (verdict === 'success' && status === 'unconfirmed') ||
+        (verdict === 'unpaid' && payUntil !== null && can.pay === 'PAYMENT_TIME_OVER'),
+    );
+
+/** A settlement or a recharge whose payment has ended in one of these ways is to be booked or ended by a job. */
+export const jobAwaited =
+  (subject: { state: string } | undefined, ended: readonly Verdict[]): IsAwaited =>
+  (verdict) =>
+    ended.includes(verdict) && subject?.state === 'open';
 
 export interface PaymentSending {
   send: Send;

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { hasDocuments } from '../document/has-documents.ts';
 import { VoucherButton } from '../document/paper-buttons.tsx';
 import { againLink } from './again-link.ts';
-import { isCharged, isSettled, type Outcome, verdictOf } from './pay-order.ts';
+import { isCharged, isSettled, type Outcome, ordersAwaited, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
 import { orderFacts, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
@@ -46,7 +46,7 @@ export function PaymentResultPage() {
     { enabled: !missing, looks: !settled },
   );
   useEffect(() => {
-    setSettled(outcome !== undefined && orders !== undefined && isSettled(outcome, orders));
+    setSettled(orders !== undefined && isSettled(outcome, ordersAwaited(orders)));
   }, [outcome, orders]);
   usePageTitle(t(outcome ? titleOf(outcome) : words.title));
   const failed = error ?? asked.error;

@@ -18,7 +18,6 @@ export function useOutcome(subject: Subject, { looks, enabled = true }: { looks:
   return {
     outcome,
     verdict: outcome && verdictOf(outcome),
-    refunding: outcome?.refund?.state === 'refunding',
     error,
     refetch,
   };

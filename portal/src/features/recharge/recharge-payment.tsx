@@ -19,7 +19,14 @@ import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { PayDesk } from '../payment/pay-desk.tsx';
-import { isCharged, type Outcome, type Verdict as VerdictName, verdictOf } from '../payment/pay-order.ts';
+import {
+  isCharged,
+  isSettled,
+  jobAwaited,
+  type Outcome,
+  type Verdict as VerdictName,
+  verdictOf,
+} from '../payment/pay-order.ts';
 import { paymentFacts } from '../payment/payment-facts.tsx';
 import {
   Copyable,
@@ -57,7 +64,7 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
     { rechargeCode: code },
     { staleTime: 0, handles: 'all', refetchInterval: waiting && lookMs },
   );
-  const { outcome, verdict, refunding, ...asked } = useOutcome(subject, { looks: waiting });
+  const { outcome, verdict, ...asked } = useOutcome(subject, { looks: waiting });
   const missing = ['NO_SUCH_RECHARGE', 'INVALID_REQUEST'].includes(errorNamed(recharge.error) ?? '');
   const ended = verdict === 'success' || verdict === 'closed';
   // With money of it being checked, or out of time, there is nothing to pay.
@@ -71,8 +78,8 @@ export function RechargePayment({ code, step, way }: RechargePaymentProps) {
     else if (payable && step === 3) go(paths.recharge({ step: 2, code }), { replace: true });
   }, [missing, ended, payable, step, code, go]);
   useEffect(() => {
-    setLooks(verdict === 'processing' || refunding || (ended && recharge.data?.state === 'open'));
-  }, [verdict, refunding, ended, recharge.data?.state]);
+    setLooks(!isSettled(outcome, jobAwaited(recharge.data, ['success', 'closed'])));
+  }, [outcome, recharge.data]);
 
   const error = recharge.error ?? asked.error;
   const forbidden = useForbidden({ error, data: recharge.data && outcome });

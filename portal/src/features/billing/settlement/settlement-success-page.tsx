@@ -16,7 +16,7 @@ import { useForbidden } from '../../../lib/page/use-forbidden.ts';
 import { useUrl } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
-import { isCharged, type Outcome, verdictOf } from '../../payment/pay-order.ts';
+import { isCharged, isSettled, jobAwaited, type Outcome, verdictOf } from '../../payment/pay-order.ts';
 import { paymentFacts } from '../../payment/payment-facts.tsx';
 import {
   Copyable,
@@ -43,14 +43,11 @@ export function SettlementSuccessPage() {
   const [looks, setLooks] = useState(true);
   const subject = useMemo((): Subject => ({ kind: 'bill', id: code }), [code]);
   const query = useSettlement(code, { page: p, refetchInterval: looks && lookMs });
-  const { outcome, verdict, refunding, ...asked } = useOutcome(subject, { looks, enabled: code !== '' });
+  const { outcome, verdict, ...asked } = useOutcome(subject, { looks, enabled: code !== '' });
   const { data: settlement, missing } = query;
-  // A buyer may be back from the provider's page before the provider reports the payment; and money that came is booked by a job.
-  const open = outcome !== undefined && (outcome.show !== null || outcome.together);
-  const booking = verdict === 'success' && settlement?.state === 'open';
   useEffect(() => {
-    setLooks(verdict === undefined || verdict === 'processing' || open || refunding || booking);
-  }, [verdict, open, refunding, booking]);
+    setLooks(!isSettled(outcome, jobAwaited(settlement, ['success'])));
+  }, [outcome, settlement]);
   usePageTitle(t(outcome ? said[shownOf(outcome)].title : words.settleTitle));
   const error = query.error ?? asked.error;
   const forbidden = useForbidden({ error, data: settlement && outcome });
