@@ -284,7 +284,7 @@ journey(stage, 'a lower fee is asked for beside the fee, once, while the order s
   await scene.go(`/orderDetail?orderCode=${code}`);
   const cancel = scene.button({ zh: '取消订单', en: 'Cancel order' });
   const askLess = scene.button({ zh: '申请减免费用', en: 'Ask for a lower fee' });
-  const fee = scene.text({ zh: '现在取消要收费用', en: 'Cancelling now costs a fee' });
+  const fee = scene.text({ zh: /现在取消要扣 CNY/, en: /Cancelling now costs CNY/ });
   await cancel.click();
   await fee.waitFor();
   expect(await faultsOf(scene)).toEqual([]);
@@ -442,7 +442,9 @@ journey(stage, 'the bar of an order has all that is done with it, on a phone in 
   expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(lastCard.y + lastCard.height);
   await page.evaluate(() => scrollTo(0, 0));
   await bar.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
-  await page.getByRole('menuitem', { name: scene.say({ zh: '单据', en: 'Documents' }) }).click();
+  await page.getByRole('menuitem', { name: scene.say({ zh: '打印', en: 'Print' }) }).waitFor();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: scene.say({ zh: '单据', en: 'Documents' }) }).click();
   await drawer(scene)
     .getByRole('button', { name: scene.say({ zh: /^预览/, en: /^Preview/ }) })
     .first()

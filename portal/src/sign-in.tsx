@@ -31,7 +31,8 @@ export function SignIn({ onLeave }: SignInProps) {
     () => ({
       go: async (href, { replace = false } = {}) => {
         pageLeft();
-        const late = setTimeout(() => setWaiting(true), pendingAfterMs);
+        // Whoever has signed in stays on the page, whose button says that it is busy.
+        const late = replace ? undefined : setTimeout(() => setWaiting(true), pendingAfterMs);
         try {
           const { portalAt } = await loadPortal();
           onLeave(await portalAt(href, replace));

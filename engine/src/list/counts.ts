@@ -45,7 +45,7 @@ function valueHeads(block: CityBlock): ValueHeads {
 }
 
 /**
- * Counts of hotels for each value of a filter, with all other filters applied, as JSON.
+ * Counts of hotels that can be booked for each value of a filter, with all other filters applied, as JSON.
  *
  * `hotels`: those `there`, at the destination, that pass the filters without values (name, map, favourites, coupon).
  * `gates`: the filters that each passes.
@@ -83,11 +83,13 @@ export function countValues(
 
   for (let i = 0; i < hotels.length; i++) {
     const h = hotels[i]!;
+    // Hotels that are sold out are in the list, and in no count: nobody filters for them.
+    if (pass.near(h, wanted) === Number.POSITIVE_INFINITY) continue;
     const open = gates[h]!;
     inArea[area[h]!]! += isAll(open, notArea);
     ofStar[star[h]!]! += isAll(open, notStar);
     ofSet[sets.of[h]!]! += isAll(open, notTheme);
-    if ((open & facts) !== facts || pass.near(h, wanted) === Number.POSITIVE_INFINITY) continue;
+    if ((open & facts) !== facts) continue;
     if (sieve.offers(h, wanted | trait.free)) free++;
     if (sieve.offers(h, wanted | trait.breakfast)) breakfast++;
     if (sieve.offers(h, wanted | trait.instant)) instant++;

@@ -114,6 +114,7 @@ export const words = {
   sum: { zh: '小计（{currency}）', en: 'Subtotal ({currency})' },
   total: { zh: '总额', en: 'Total' },
   tax: { zh: '其中含税', en: 'Tax included' },
+  wasHeld: { zh: '确认前占用', en: 'Held before confirmation' },
   roomsTotal: { zh: '房费', en: 'Rooms' },
   ofRoom: { zh: '房间 {n} ·', en: 'Room {n}:' },
   times: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },

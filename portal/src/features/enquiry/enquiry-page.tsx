@@ -55,9 +55,11 @@ export function EnquiryPage<V extends VerifiedInput & ContactInput>(props: Enqui
             {children}
             <Card>
               <div className={styles.send}>
-                <div id={form.idOf('verification')} className={styles.slider}>
-                  {enquiry.slider(form.errorAt('verification'))}
-                </div>
+                {enquiry.slider && (
+                  <div id={form.idOf('verification')} className={styles.slider}>
+                    {enquiry.slider(form.errorAt('verification'))}
+                  </div>
+                )}
                 {form.failure && (
                   <Banner tone="error" live title={t(words.notSent)}>
                     {form.failure}

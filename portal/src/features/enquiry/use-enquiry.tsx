@@ -11,6 +11,7 @@ import { keptValue } from '../../lib/kept.ts';
 import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { useVerification } from '../identity/use-verification.tsx';
+import { solveVerification } from '../identity/verification.ts';
 import { isDraftOf, type VerifiedInput, type WrongIn } from './enquiry-form.ts';
 import { usePageBefore } from './page-before.ts';
 
@@ -33,7 +34,8 @@ export interface EnquiryForm<V> {
   form: Form<V>;
   wrongIn: WrongIn;
   pending: boolean;
-  slider: (error: string | undefined) => React.ReactNode;
+  /** undefined: a person is signed in, who need not drag one */
+  slider: ((error: string | undefined) => React.ReactNode) | undefined;
   submit: (event: FormEvent) => void;
   /** what was sent, and the answer */
   received: { values: V; reply: EnquiryReceived } | undefined;
@@ -61,22 +63,27 @@ function useWrongIn(): WrongIn {
 }
 const nothingWrong: WrongIn = () => [];
 
+const ofSlider = { VERIFICATION_NEEDED: 'verification', VERIFICATION_HARDER: 'verification' } as const;
+
 /** A form that becomes an enquiry: its draft in this tab, the slider, one sending with one effect. */
 export function useEnquiry<V extends VerifiedInput, C extends Call>(options: EnquiryOptions<V, C>): EnquiryForm<V> {
   const { id, call, purpose, start, check, requestOf, fieldOf, given } = options;
-  const userId = useUser()?.userId ?? 'visitor';
+  const userId = useUser()?.userId;
   const before = usePageBefore();
   const [draft] = useState(() =>
     keptValue<V | undefined>(
       'tab',
-      `waylight.enquiry.${id}.${userId}`,
+      `waylight.enquiry.${id}.${userId ?? 'visitor'}`,
       (stored) => (isDraftOf(start, stored) ? stored : undefined),
       undefined,
     ),
   );
   const verification = useVerification(purpose);
   const wrongIn = useWrongIn();
-  const token = verification.token ?? '';
+  // For a person signed in the challenge is solved while the form is sent.
+  const solves = userId !== undefined;
+  const token = solves ? 'later' : (verification.token ?? '');
+  const [solving, setSolving] = useState(false);
   const form = useForm<V>({
     id,
     start: { ...start, ...draft.read(), ...given },
@@ -93,31 +100,32 @@ export function useEnquiry<V extends VerifiedInput, C extends Call>(options: Enq
 
   const submit = (event: FormEvent) =>
     form.send((sent) => {
-      if (sending.isPending) return;
+      if (sending.isPending || solving) return;
       const content = withPage(requestOf(sent), before);
-      const request = { ...content, requestId: requestIdOf(content), verification: token };
-      sending.mutate(request as unknown as RequestOf<C>, {
-        onSuccess: (reply: ReplyOf<C>) => {
-          draft.write(undefined);
-          setReceived({ values: sent, reply: reply as EnquiryReceived });
-          // The list of what was sent has one more.
-          void refreshCall(api.enquiry.list);
-        },
-        onError: (error) =>
-          form.refuse(error, {
-            ...fieldOf,
-            VERIFICATION_NEEDED: 'verification',
-            VERIFICATION_HARDER: 'verification',
-          }),
-        onSettled: verification.again,
-      });
+      const send = (solution: string) => deliver(sent, { ...content, verification: solution }, requestIdOf(content));
+      if (!solves) return send(token);
+      setSolving(true);
+      solveVerification({ purpose })
+        .then(send, form.refuse)
+        .finally(() => setSolving(false));
     }, event);
+  const deliver = (sent: V, content: object, requestId: string) =>
+    sending.mutate({ ...content, requestId } as unknown as RequestOf<C>, {
+      onSuccess: (reply: ReplyOf<C>) => {
+        draft.write(undefined);
+        setReceived({ values: sent, reply: reply as EnquiryReceived });
+        // The list of what was sent has one more.
+        void refreshCall(api.enquiry.list);
+      },
+      onError: (error) => form.refuse(error, solves ? fieldOf : { ...fieldOf, ...ofSlider }),
+      onSettled: verification.again,
+    });
 
   return {
     form,
     wrongIn,
-    pending: sending.isPending,
-    slider: verification.slider,
+    pending: sending.isPending || solving,
+    slider: solves ? undefined : verification.slider,
     submit,
     received,
     another: () => {

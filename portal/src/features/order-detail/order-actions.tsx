@@ -63,9 +63,11 @@ export function OrderActions({ acts, foot = false, ...props }: OrderActionBarPro
   const wide = useMedia(fromWidth(960));
   const middle = useMedia(fromWidth(640));
   const narrow = !useMedia(fromWidth(360));
-  const room = wide ? acts.length : middle ? 3 : narrow ? 1 : 2;
+  // On a phone the papers of a confirmed order are looked for most.
+  const papersFirst = !middle && hasVoucher(props.order) && (!narrow || acts.length === 0);
+  const room = wide ? acts.length : middle ? 3 : narrow || papersFirst ? 1 : 2;
   const [shown, hidden] = [acts.slice(0, room), acts.slice(room)];
-  const shownTools = wide ? tools : middle ? tools.slice(0, 1) : [];
+  const shownTools = wide ? tools : middle || papersFirst ? tools.slice(0, 1) : [];
   const waiting = [...hidden, ...tools.slice(shownTools.length)];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line
@@ -200,7 +202,6 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
     // Many write mail in a browser: without a program nothing would be seen to happen.
     showToast({ tone: 'info', text: t(words.mailOpens) });
   }
-  const confirmed = order.status === 'confirmed' || order.status === 'nonCancellable';
   const sameHotel: OrderAction = {
     ...{ id: 'sameHotel', label: t(words.sameHotel), icon: <Hotel {...icon} /> },
     href: paths.hotel(order.hotelId, undefined, { again: order.orderCode }),
@@ -217,9 +218,11 @@ function useTools({ order, onDocuments }: OrderActionsProps): OrderAction[] {
       ? { id: 'share', label: t(words.share), icon: <Share2 {...icon} />, onPress: () => void share() }
       : { id: 'mail', label: t(words.sendMail), icon: <Mail {...icon} />, onPress: mail },
     { id: 'print', label: t(words.print), icon: <Printer {...icon} />, onPress: () => window.print() },
-    ...(confirmed && !inCustomerView() ? [sameHotel] : []),
+    ...(hasVoucher(order) && !inCustomerView() ? [sameHotel] : []),
   ];
 }
+
+const hasVoucher = ({ status }: OrderDetail) => status === 'confirmed' || status === 'nonCancellable';
 
 const mayAsk = ({ status, can }: OrderDetail) => status === 'nonCancellable' && can.cancel === 'ORDER_NON_CANCELLABLE';
 

@@ -1,7 +1,7 @@
 import { settlementTypeWords } from '@waylight/contract/billing/billing-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { creditAmountWords, isOver } from '@waylight/contract/booking/order-standing';
-import { payMethodWords } from '@waylight/contract/booking/order-words';
+import { creditWords, payMethodWords } from '@waylight/contract/booking/order-words';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import type { Exchange } from '@waylight/contract/value/money';
@@ -34,6 +34,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
     `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)}`;
   const rateText = ({ from, value, to }: Exchange) => `1 ${from} = ${value} ${to}`;
   const over = isOver(order);
+  // A hold that was released before the hotel confirmed is in no book: nothing was paid.
+  const released = order.cancelled?.money?.released ?? 0;
   return (
     <div className={styles.money}>
       <NightPrices money={money} />
@@ -68,7 +70,15 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           ...(selling
             ? []
-            : [{ term: t(ofCredit.given ?? words.paid), value: <Money amount={paid} currency={currency} /> }]),
+            : released > 0
+              ? [
+                  { term: t(words.wasHeld), value: <Money amount={released} currency={currency} /> },
+                  {
+                    term: t(order.cancelled?.money?.to === 'credit' ? creditWords.released : cancelWords.backToAdvance),
+                    value: <Money amount={-released} currency={currency} />,
+                  },
+                ]
+              : [{ term: t(ofCredit.given ?? words.paid), value: <Money amount={paid} currency={currency} /> }]),
           ...(money.refunded > 0
             ? [
                 {

@@ -76,6 +76,7 @@ export function MethodCards(props: MethodCardsProps) {
       return t(words.short, { amount: moneyText(due - before, currency, locale) });
     // The error names the bill; the way does not.
     if (usable === 'CREDIT_OVERDUE') return t(words.overdue);
+    if (usable === 'FORBIDDEN') return t(words.wayForbidden);
     return <RefusalWords name={usable as ErrorName} />;
   }
 

@@ -73,6 +73,7 @@ export const words = {
   nobodyPaysBills: { zh: '你不能付款', en: 'You cannot pay' },
   copyLink: { zh: '付款链接', en: 'payment link' },
   copyPageLink: { zh: '复制付款链接', en: 'Copy payment link' },
+  wayForbidden: { zh: '你的账号不能这样付款，请联系公司主账号', en: 'Your account may not pay this way. Ask your company’s main account.' },
   noWay: { zh: '目前没有可用的付款方式', en: 'No payment method is available right now' },
   noWayText: { zh: '请充值或联系我们调整额度，或在付款时限内请有权限的同事付款。', en: 'Top up, ask for a higher limit, or have a colleague pay before the time runs out.' },
   noWayBillsText: { zh: '请先给预付款充值，或按合同约定用银行转账结算。', en: 'Top up the advance balance first, or settle by bank transfer as agreed in your contract.' },

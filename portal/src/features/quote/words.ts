@@ -8,7 +8,7 @@ export const words = {
   added: { zh: '已加入报价篮', en: 'Added to the quote' },
   openTray: { zh: '去制作报价', en: 'Make the quote' },
   trayFull: { zh: '一份报价最多 {n} 项，请先移除一些', en: 'A quote holds up to {n} items. Remove one first.' },
-  margin: { zh: '净 {net} · 卖 {selling} · 利 {margin} ({percent}%)', en: 'Net {net} · selling {selling} · margin {margin} ({percent}%)' },
+  margin: { zh: '净价 {net} · 售价 {selling} · 毛利 {margin}（{percent}%）', en: 'Net {net} · selling {selling} · margin {margin} ({percent}%)' },
 
   belowNet: { zh: '售价低于净价', en: 'Below the net price' },
 

@@ -204,8 +204,10 @@ export function answerOf(oracle: Oracle, query: OracleAsked) {
       (found.perNight >= need.price.min && found.perNight <= (need.price.max ?? Number.POSITIVE_INFINITY))
     );
   };
-  const count = (change: Partial<HotelsAsked>) =>
-    oracle.hotels.filter((hotel) => passes(hotel, { ...asked, ...change })).length;
+  const count = (change: Partial<HotelsAsked>) => {
+    const need = { ...asked, ...change };
+    return oracle.hotels.filter((hotel) => passes(hotel, need) && best(hotel, need)).length;
+  };
   const { price: _, ...anyPrice } = asked;
 
   const distance = (hotel: OracleHotel) =>

@@ -41,6 +41,14 @@ export function BillListPage() {
   const { data } = query;
   const everything = data && billStatuses.reduce((sum, status) => sum + data.counts[status], 0);
   const tabs = { asked, hrefOf, change };
+  const isFiltered = asked.q !== undefined || asked.from !== undefined || asked.to !== undefined;
+  if (data?.settlementType === 'advance' && everything === 0 && bills && !isFiltered)
+    return (
+      <Page width={1760} gap={12} className={styles.page}>
+        <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
+        <PaidInAdvance />
+      </Page>
+    );
   return (
     <Page width={1760} gap={12} className={styles.page}>
       <TitleLine>

@@ -5,6 +5,7 @@ import { leastGroup } from '@waylight/contract/enquiry/group';
 import type { RequestOf } from '@waylight/contract/wire/call';
 import { typedAmount } from '../../../lib/field/typed-amount.ts';
 import type { Faults } from '../../../lib/field/use-form.ts';
+import type { User } from '../../../lib/session/user.ts';
 import { type ContactInput, faultsOf, type VerifiedInput, type WrongIn, wholeNumber } from '../enquiry-form.ts';
 import { words } from '../words.ts';
 
@@ -48,6 +49,11 @@ export const emptyGroupRoom: Omit<GroupRoomInput, keyof ContactInput | keyof Ver
   remark: '',
   page: '',
 };
+
+/** A company says its budget in the currency of its account. */
+export const budgetOf = (user: User | undefined): Pick<GroupRoomInput, 'currency'> => ({
+  currency: user?.attrs.accountCurrency ?? emptyGroupRoom.currency,
+});
 
 const budgetLimits = { least: 1, most: 100_000_000 };
 

@@ -34,7 +34,13 @@ import { EnquiryPage } from '../enquiry-page.tsx';
 import { PlaceField } from '../place-field.tsx';
 import { useEnquiry } from '../use-enquiry.tsx';
 import { words } from '../words.ts';
-import { emptyGroupRoom, type GroupRoomInput, groupRoomInputFaults, groupRoomRequestOf } from './group-room-form.ts';
+import {
+  budgetOf,
+  emptyGroupRoom,
+  type GroupRoomInput,
+  groupRoomInputFaults,
+  groupRoomRequestOf,
+} from './group-room-form.ts';
 import { groupRoomGiven } from './group-room-url.ts';
 import { WishedHotels } from './wished-hotels.tsx';
 
@@ -53,7 +59,7 @@ export function GroupRoomPage() {
   const user = useUser();
   const { search } = useLocation();
   const along = useBroughtAlong();
-  const start: GroupRoomInput = { ...emptyGroupRoom, ...contactOf(user, chinese), verification: '' };
+  const start: GroupRoomInput = { ...emptyGroupRoom, ...budgetOf(user), ...contactOf(user, chinese), verification: '' };
   const enquiry = useEnquiry({
     id: 'groupRoom',
     call: api.enquiry.groupRoom,

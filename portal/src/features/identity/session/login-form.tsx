@@ -136,7 +136,14 @@ export function LoginForm() {
       <Checkbox isSelected={rememberMe} onChange={setRememberMe} description={t(words.rememberHint)}>
         {t(words.remember)}
       </Checkbox>
-      <Button type="submit" tone="primary" size="large" wide pending={login.isPending} className={styles.submit}>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        wide
+        pending={login.isPending || login.isSuccess}
+        className={styles.submit}
+      >
         {t(words.submit)}
       </Button>
       {failure !== undefined && failure !== null && <Notice tone="error">{errorText(failure)}</Notice>}
