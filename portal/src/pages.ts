@@ -41,18 +41,11 @@ interface PageFacts {
 /** Areas, by the server's names of the menus that have their pages below them. */
 export type AreaName = 'orderManage' | 'invoiceManage' | 'accountManage';
 
-/** Parts that a page's file may have besides the page. */
-interface PageFile {
-  /** Asks for what the page shows at an address, before it is drawn: an answer may come while its frame is drawn. */
-  askAhead?: (search: string) => void;
-}
-
 export interface Page extends PageFacts {
   path: string;
   /** `bar`: under the dark bar. An area: under the tabs of its pages as well. `none`: alone. */
   frame: 'bar' | AreaName | 'none';
   component: RouteComponent;
-  load: () => Promise<PageFile>;
 }
 
 /** An address that leads to another one. */
@@ -71,7 +64,7 @@ const framed =
     load: () => Promise<Record<K, RouteComponent>>,
     name: K,
     facts: PageFacts = {},
-  ): Page => ({ ...facts, path, frame, component: lazyPage(load, name), load: load as Page['load'] });
+  ): Page => ({ ...facts, path, frame, component: lazyPage(load, name) });
 const alone = framed('none');
 const page = framed('bar');
 const inOrders = framed('orderManage');

@@ -1,8 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { focusHeadingSoon } from './lib/page/heading-focus.ts';
-import { session } from './lib/session/session.ts';
-import { pages } from './pages.ts';
 import { router } from './routes.tsx';
 
 /** All pages with their router: what every document shows but the one of a visitor's sign-in page. */
@@ -11,10 +9,6 @@ export const portal: ReactNode = <RouterProvider router={router} />;
 /** The portal once its first page can stand: until then the document's first paint does. */
 export async function firstPortal(): Promise<ReactNode> {
   await undrawn(() => router.load());
-  const { pathname, searchStr } = router.state.location;
-  const page = pages.find(({ path }) => path === pathname);
-  // Its file has come: the router has loaded it.
-  if (session.signedIn() && page) (await page.load()).askAhead?.(searchStr);
   return portal;
 }
 

@@ -59,9 +59,6 @@ const carried: Brand | undefined = (() => {
   return text ? { ...unset, ...(JSON.parse(text) as Partial<Brand>) } : undefined;
 })();
 
-/** The brand as the document carries it, for what begins before a page is drawn. */
-export const brandNow = (): Brand => carried ?? unset;
-
 /** The brand; its built-in values until the file is there. */
 export function useBrand(): Brand {
   return (

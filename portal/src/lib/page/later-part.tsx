@@ -11,15 +11,13 @@ interface LaterPartProps {
   children: ReactNode;
   /** keeps its room until it comes */
   instead?: ReactNode;
-  /** what it shows was there when the page was first drawn: `instead` would be drawn for nothing */
-  ready?: boolean;
 }
 
 /**
  * Part of the document's first page that is drawn in slices after the rest. An answer is drawn in one go otherwise, which
  * would hold the page up for long.
  */
-export function LaterPart({ children, instead = null, ready = false }: LaterPartProps) {
-  const [atOnce] = useState(goneOn || ready);
+export function LaterPart({ children, instead = null }: LaterPartProps) {
+  const [atOnce] = useState(goneOn);
   return useDeferredValue(true, atOnce) ? children : instead;
 }

@@ -1,7 +1,7 @@
 import { api } from '@waylight/contract';
 import type { Authority } from '@waylight/contract/wire/access';
 import type { ReplyOf } from '@waylight/contract/wire/call';
-import { keyOf, queryClient, useCallQuery } from '../calls.ts';
+import { useCallQuery } from '../calls.ts';
 import { inCustomerView } from './customer-view.ts';
 import { useSignedIn } from './session.ts';
 
@@ -16,9 +16,6 @@ export function useUser(): User | undefined {
 
 /** Authorities in customer view: nobody books, pays, exports or keeps books then. */
 const alsoForCustomers = /^(PRICE_VIEW|ORDERS_)/;
-
-/** The person as far as is known, for what begins before a page is drawn. */
-export const userNow = (): User | undefined => queryClient.getQueryData(keyOf(api.identity.currentUser, {}));
 
 export function may(user: User | undefined, authority: Authority): boolean {
   if (inCustomerView() && !alsoForCustomers.test(authority)) return false;

@@ -2,7 +2,7 @@ import { ThinProgress } from '@waylight/ui/feedback/progress-bar';
 import { fromWidth, useMedia } from '@waylight/ui/media';
 import { SkipLink } from '@waylight/ui/nav/skip-link';
 import { Page } from '@waylight/ui/page/page';
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLastPageInstead } from '../../../lib/list/page-past-end.ts';
 import { useOverlay } from '../../../lib/overlay.ts';
@@ -40,9 +40,9 @@ import {
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
 import {
+  anyFilter,
   type FilterChange,
   type HotelsReply,
-  hasAdverts,
   overlays,
   pageSize,
   requestOf,
@@ -50,8 +50,6 @@ import {
 } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { readAhead, useListedPage, useNextPage } from './listed-page.ts';
-
-export { askAhead } from './listed-page.ts';
 
 /** Hotels of a destination for a stay: filters, list and map side by side, all of it in the address. */
 export function ListPage() {
@@ -66,12 +64,11 @@ export function ListPage() {
   // List and map stand side by side; below this width the map is asked for.
   const wide = useMedia(fromWidth(1280));
   const narrow = !useMedia(fromWidth(960));
-  const withAdverts = hasAdverts(state);
+  const withAdverts = !anyFilter(filters) && state.sort === 'comprehensive';
   const { data, error, isFetching, isPlaceholderData, refetch } = useListedPage(
     requestOf(destination ?? { kind: 'city', id: 1 }, state),
     { enabled: destination !== undefined, withAdverts },
   );
-  const [ready] = useState(data !== undefined);
   const more = destination && data && !isPlaceholderData && page * pageSize < data.total;
   useNextPage(more ? requestOf(destination, { ...state, page: page + 1 }) : undefined, withAdverts);
 
@@ -155,7 +152,7 @@ export function ListPage() {
                 ) : data.total === 0 ? (
                   <ListEmpty destination={destination} state={state} applied={applied} onChange={onFilters} />
                 ) : (
-                  <LaterPart ready={ready} instead={<CardsToCome density={density} />}>
+                  <LaterPart instead={<CardsToCome density={density} />}>
                     <ListResults {...{ data, state, onNear, density }} stale={isPlaceholderData} />
                   </LaterPart>
                 )}

@@ -5,10 +5,10 @@ import type { ReplyOf, RequestOf } from '@waylight/contract/wire/call';
 import { useMemo } from 'react';
 import { useBrand } from '../../../lib/brand.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
-import { today, useToday } from '../../../lib/today.ts';
+import { useToday } from '../../../lib/today.ts';
 import { type Going, parseSearch, useGo, useUrl } from '../../../lib/url.ts';
 import { paths } from '../../../paths.ts';
-import { lastSearch, sameDestination, useStay } from '../../stay/last-search.ts';
+import { sameDestination, useStay } from '../../stay/last-search.ts';
 import { type ListFilters, noFilters, type Sort, type StaySearch } from '../../stay/search-link.ts';
 import { destinationOf, filtersOf, type ListUrl, listUrl, stayOf } from '../../stay/search-url.ts';
 
@@ -47,7 +47,7 @@ export function useListState(seesPrices: boolean): ListState {
   const go = useGo();
   const { history } = useRouter();
   const stay = useStay();
-  const day = useToday();
+  const today = useToday();
   const { maxNights } = useBrand();
   return useMemo(() => {
     const shown = read(url, seesPrices);
@@ -56,7 +56,7 @@ export function useListState(seesPrices: boolean): ListState {
       const address = listUrl.parse(parseSearch(search));
       const now = read(address, seesPrices);
       if (!sameDestination(now.destination, shown.destination)) return;
-      const dates = stayOf(address, stay, day, maxNights);
+      const dates = stayOf(address, stay, today, maxNights);
       const { overlay } = state;
       // Values chosen in the sheet are one step of the history, as the sheet is: Back closes it as it was opened.
       const replace = overlay?.name === overlays.filters;
@@ -73,7 +73,7 @@ export function useListState(seesPrices: boolean): ListState {
       hrefOfPage: (page) => hrefOf({ ...shown, page }, stay),
       goToPage: (page) => to(() => ({ page }), { replace: false }),
     };
-  }, [url, go, history, stay, day, maxNights, seesPrices]);
+  }, [url, go, history, stay, today, maxNights, seesPrices]);
 }
 
 type ListedState = Pick<ListState, 'destination' | 'filters' | 'sort' | 'page'>;
@@ -112,19 +112,6 @@ export function requestOf(
     limit,
   };
 }
-
-/** Request of the list at an address; undefined: the address names no place. `withAdverts`: they stand among its cards. */
-export function askedAt(search: string, { seesPrices, maxNights }: { seesPrices: boolean; maxNights: number }) {
-  const url = listUrl.parse(parseSearch(search));
-  const { destination, ...listed } = read(url, seesPrices);
-  const day = today();
-  const stay = stayOf(url, lastSearch(day, maxNights).stay, day, maxNights);
-  return destination && { request: requestOf(destination, { ...listed, stay }), withAdverts: hasAdverts(listed) };
-}
-
-/** A list that is narrowed or sorted by the person has no adverts. */
-export const hasAdverts = ({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): boolean =>
-  !anyFilter(filters) && sort === 'comprehensive';
 
 export function anyFilter(filters: ListFilters): boolean {
   return JSON.stringify(filters) !== JSON.stringify(noFilters);

@@ -2,11 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
 import { hotelsPerAdvert, type OfferedHotel } from '@waylight/contract/advert';
 import { useEffect } from 'react';
-import { brandNow } from '../../../lib/brand.ts';
 import { keyOf, queryClient } from '../../../lib/calls.ts';
 import { send } from '../../../lib/session/session.ts';
-import { may, userNow } from '../../../lib/session/user.ts';
-import { askedAt, type HotelsReply, type HotelsRequest } from './list-state.ts';
+import type { HotelsReply, HotelsRequest } from './list-state.ts';
 
 /** A page of the list with the adverts that stand in it. */
 export interface ListedPage extends HotelsReply {
@@ -67,12 +65,6 @@ export function useListedPage(
 /** Reads a page before it is asked for, so that it is there at once. One that is there already is not read again. */
 export function readAhead(request: HotelsRequest, withAdverts: boolean): void {
   void queryClient.prefetchQuery(listedPage(request, withAdverts));
-}
-
-/** Asks for the page at an address: for the document's first page, before it is drawn. */
-export function askAhead(search: string): void {
-  const asked = askedAt(search, { seesPrices: may(userNow(), 'PRICE_VIEW'), maxNights: brandNow().maxNights });
-  if (asked) readAhead(asked.request, asked.withAdverts);
 }
 
 /** Share of the page that is above the lower edge of the window when somebody may soon want the next one. */
