@@ -31,7 +31,7 @@ export function SignIn({ onLeave }: SignInProps) {
     () => ({
       go: async (href, { replace = false } = {}) => {
         pageLeft();
-        // Whoever has signed in stays on the page, whose button says that it is busy.
+        // A sign-in stays on this page, whose button says that it is busy.
         const late = replace ? undefined : setTimeout(() => setWaiting(true), pendingAfterMs);
         try {
           const { portalAt } = await loadPortal();

@@ -59,9 +59,7 @@ export function LoginForm() {
 
   const show = (found: Wrong) => {
     setWrong(found);
-    const first = (['companyCode', 'username', 'password'] as const).find((field) => found[field]);
-    const selector = first ? `[name="${first}"]` : '[role="slider"]';
-    form.current?.querySelector<HTMLElement>(selector)?.focus();
+    focusFirst(found, form.current);
   };
 
   const solve = async () => {
@@ -150,6 +148,12 @@ export function LoginForm() {
       <SignInLinks />
     </form>
   );
+}
+
+/** Focuses the first field that is wrong, else the slider. */
+function focusFirst(found: Wrong, form: HTMLFormElement | null) {
+  const first = (['companyCode', 'username', 'password'] as const).find((field) => found[field]);
+  form?.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[role="slider"]')?.focus();
 }
 
 function Notice({ tone, children }: { tone: 'warning' | 'error'; children: string }) {
