@@ -115,6 +115,7 @@ export function LoginForm() {
       </Suspense>
     );
 
+  const busy = login.isPending || login.isSuccess;
   const failure = login.error ?? expired;
   const focus = kept ? 'password' : ended?.companyCode ? 'username' : 'companyCode';
   return (
@@ -134,14 +135,7 @@ export function LoginForm() {
       <Checkbox isSelected={rememberMe} onChange={setRememberMe} description={t(words.rememberHint)}>
         {t(words.remember)}
       </Checkbox>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        wide
-        pending={login.isPending || login.isSuccess}
-        className={styles.submit}
-      >
+      <Button type="submit" tone="primary" size="large" wide pending={busy} className={styles.submit}>
         {t(words.submit)}
       </Button>
       {failure !== undefined && failure !== null && <Notice tone="error">{errorText(failure)}</Notice>}
