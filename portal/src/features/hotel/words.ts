@@ -75,6 +75,7 @@ export const words = {
   noPriceTitle: { zh: '无查价权限', en: 'No permission to see prices' },
   noPriceText: { zh: '你的账号可以查看房型和政策，但不能查看价格。如有需要，请联系公司管理员开通“查价”权限。', en: 'You can see rooms and policies, but not prices. Ask your company’s administrator for the “Check prices” permission.' },
   soldOut: { zh: '已售罄', en: 'Sold out' },
+  tooFew: { zh: '仅剩 {n} 间，少于所需间数', en: 'Only {n} left, fewer than you need', one: 'Only 1 left, fewer than you need' },
   minNights: { zh: '至少住 {n} 晚', en: 'At least {n} nights' },
   occupancy: { zh: '每间最多住 {adults}、{children}', en: 'Sleeps up to {adults} and {children}' },
   occupancyAdults: { zh: '每间最多住 {adults}，不可带儿童', en: 'Sleeps up to {adults}, no children' },

@@ -68,7 +68,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
                 use={own && !over ? t(words.forHotel) : undefined}
               />
             ) : order.confirmationNumber ? (
-              t(words.hotelNumberNone)
+              t(over ? words.numberNever : words.hotelNumberNone)
             ) : (
               notGiven
             ),

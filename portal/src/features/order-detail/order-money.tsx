@@ -75,7 +75,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                   { term: t(words.wasHeld), value: <Money amount={released} currency={currency} /> },
                   {
                     term: t(order.cancelled?.money?.to === 'credit' ? creditWords.released : cancelWords.backToAdvance),
-                    value: <Money amount={-released} currency={currency} />,
+                    value: <Money amount={released} currency={currency} />,
                   },
                 ]
               : [{ term: t(ofCredit.given ?? words.paid), value: <Money amount={paid} currency={currency} /> }]),
@@ -108,7 +108,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           ),
         ]}
       />
-      {order.atHotel.map((fee) => (
+      {(over ? [] : order.atHotel).map((fee) => (
         <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
           {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
         </p>

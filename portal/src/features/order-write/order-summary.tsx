@@ -110,6 +110,12 @@ function SummaryLine({ hotel, offers, parts }: OrderSummaryProps) {
         {dateRangeText(checkin, checkout, language, { noWeekday: true })} ·{' '}
         {t(words.nights, { n: nightsOf(parts[0]!) })} · {t(words.rooms, { n: roomCountOf(parts) })}
       </span>
+      {partsByRate(parts).length === 1 && (
+        <span>
+          {names(offer.roomNameCn, offer.roomNameEn).name} ·{' '}
+          {mealForText(offer.rate.breakfasts, mostAdults(parts[0]!.rooms), language)}
+        </span>
+      )}
       <span className={styles.lineFoot}>
         {partsByRate(parts).length === 1 ? (
           <span className={styles[policy.state]}>{policy.main}</span>

@@ -112,7 +112,7 @@ export const words = {
   metres: { zh: '{n} 米', en: '{n} m' },
   left: { zh: '仅剩 {n} 间', en: '{n} left' },
   freeUntil: { zh: '免费取消至 {when}', en: 'Free cancellation until {when}' },
-  partUntil: { zh: '{when}前取消收{charge}', en: 'Cancel for a {charge} until {when}' },
+  partUntil: { zh: '现在取消收{charge}，至 {when}', en: 'Cancel for a {charge} until {when}' },
   partNow: { zh: '现在取消收{charge}', en: 'Cancelling now costs {charge}' },
   nonRefundable: { zh: '不可取消，取消收全款', en: 'Non-refundable: the full amount is charged' },
   net: { zh: '净价 · 含税', en: 'Net, taxes included' },

@@ -6,7 +6,10 @@ import styles from './compare-dialog.module.css';
 import { type CompareRow, tellsApart } from './compare-row.ts';
 
 const words = {
-  onlyDifferences: { zh: '只看不同', en: 'Differences only' },
+  onlyDifferences: {
+    zh: '只看不同（餐食与取消政策总会显示）',
+    en: 'Differences only (meals and cancellation always stay)',
+  },
 } as const;
 
 export interface CompareColumn {

@@ -53,7 +53,7 @@ export function nothingFree(rooms: readonly RateRoom[]): NothingFree | undefined
   const rates = rooms.flatMap((room) => room.rates);
   if (rates.some(({ refused }) => refused === 'EXCHANGE_OUTDATED')) return 'exchangeOutdated';
   if (rooms.length === 0) return 'noQuotes';
-  return rates.every(({ refused }) => refused === 'SOLD_OUT') ? 'soldOut' : 'nothingFits';
+  return rates.every(({ refused, left }) => refused === 'SOLD_OUT' && !left) ? 'soldOut' : 'nothingFits';
 }
 
 /** The cheapest rate that can be booked; undefined without prices. */

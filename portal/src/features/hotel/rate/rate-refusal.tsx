@@ -33,9 +33,12 @@ export function refusalText(rate: Rate, room: RateRoom, t: Say): string {
     case 'EXCHANGE_OUTDATED':
       return t(words.exchangeOutdated);
     default:
-      return t(words.soldOut);
+      return isTooFew(rate) ? t(words.tooFew, { n: rate.left! }) : t(words.soldOut);
   }
 }
+
+/** Whether rooms are left, though fewer than are asked for. */
+const isTooFew = ({ refused, left }: Rate) => refused === 'SOLD_OUT' && left !== null && left > 0;
 
 /** The part of the stay to change; null: no change helps. */
 const partOf: Record<RefusalReason, StayPart | null> = {
@@ -56,7 +59,7 @@ const changeWords = {
 /** One button for each part of the stay whose change would help. */
 export function ChangeButtons(props: { rates: readonly Rate[]; onChangeStay: (part: StayPart) => void }) {
   const t = useText();
-  const parts = new Set(props.rates.map(({ refused }) => refused && partOf[refused]));
+  const parts = new Set(props.rates.map((rate) => (isTooFew(rate) ? 'guests' : rate.refused && partOf[rate.refused])));
   return [...parts].map(
     (part) =>
       part && (

@@ -1,5 +1,6 @@
 import { ToggleChip } from '@waylight/ui/chip';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
+import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
 import { useFavourites } from '../../favourite/favourites.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
@@ -28,12 +29,13 @@ export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
   const t = useText();
   const { isFavourite } = useFavourites();
   const [shown, show] = useAhead(filters);
+  const seesPrices = useMay('PRICE_VIEW');
   // Hearts pressed since the answer count as well.
   const hearts = data?.records.filter(({ infoId }) => isFavourite(infoId)).length ?? 0;
   const counts = data && { ...data.counts, favourites: Math.max(data.counts.favourites, hearts) };
-  // Nothing that a price tells to whoever sees none.
+  // Nothing that a price tells to whoever sees none; its place is there before the answer.
   const fields = (['freeCancellation', 'breakfast', 'instant', 'favourites', 'withCoupon'] as const).filter(
-    (field) => field !== 'withCoupon' || (counts?.withCoupon !== undefined && !inCustomerView()),
+    (field) => field !== 'withCoupon' || (seesPrices && !inCustomerView()),
   );
   const isEmpty = (field: (typeof fields)[number]) => counts?.[field] === 0 && !filters[field];
   // A line that scrolls needs something in it that takes the focus.
