@@ -63,9 +63,9 @@ export function OrderActions({ acts, foot = false, ...props }: OrderActionBarPro
   const wide = useMedia(fromWidth(960));
   const middle = useMedia(fromWidth(640));
   const narrow = !useMedia(fromWidth(360));
-  // On a phone the papers of a confirmed order are looked for most.
-  const papersFirst = !middle && hasVoucher(props.order) && (!narrow || acts.length === 0);
-  const room = wide ? acts.length : middle ? 3 : narrow || papersFirst ? 1 : 2;
+  const room = wide ? acts.length : middle ? 3 : narrow ? 1 : 2;
+  // On a phone the papers of a confirmed order stand beside its acts where those leave room.
+  const papersFirst = !middle && hasVoucher(props.order) && acts.length < room;
   const [shown, hidden] = [acts.slice(0, room), acts.slice(room)];
   const shownTools = wide ? tools : middle || papersFirst ? tools.slice(0, 1) : [];
   const waiting = [...hidden, ...tools.slice(shownTools.length)];
