@@ -11,6 +11,7 @@ import { NightRail } from '@waylight/ui/text/night-rail';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
 import { useOverlay } from '../../lib/overlay.ts';
+import { focusHeadingSoon } from '../../lib/page/heading-focus.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
@@ -154,8 +155,8 @@ const useAskingToCancel = (orderCode: string, enabled = true) =>
 /** The head of the order says what has become of it. The drawer gives the focus back first. */
 const showHead = () =>
   setTimeout(() => {
-    document.querySelector<HTMLElement>('h1')?.focus();
-    scrollTo({ top: 0 });
+    focusHeadingSoon();
+    scrollTo(0, 0);
   });
 
 /** Cancelling, or asking for a lower fee first: once, for a second request would only be refused. */

@@ -98,6 +98,7 @@ function SummaryLine({ hotel, offers, parts }: OrderSummaryProps) {
   const offer = offers[0]!;
   const { checkin, checkout } = parts[0]!;
   const { cancellation } = offer.rate;
+  const isOneRate = partsByRate(parts).length === 1;
   const policy = policyText(cancellation, { now: offer.pricedAt, place: hotel, language });
   const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
   return (
@@ -110,14 +111,14 @@ function SummaryLine({ hotel, offers, parts }: OrderSummaryProps) {
         {dateRangeText(checkin, checkout, language, { noWeekday: true })} ·{' '}
         {t(words.nights, { n: nightsOf(parts[0]!) })} · {t(words.rooms, { n: roomCountOf(parts) })}
       </span>
-      {partsByRate(parts).length === 1 && (
+      {isOneRate && (
         <span>
           {names(offer.roomNameCn, offer.roomNameEn).name} ·{' '}
           {mealForText(offer.rate.breakfasts, mostAdults(parts[0]!.rooms), language)}
         </span>
       )}
       <span className={styles.lineFoot}>
-        {partsByRate(parts).length === 1 ? (
+        {isOneRate ? (
           <span className={styles[policy.state]}>{policy.main}</span>
         ) : (
           <span>{t(words.inOrders, { n: parts.length })}</span>

@@ -71,7 +71,7 @@ async function hotelFactsOf(tx: Tx, hotelId: number): Promise<HotelFacts> {
 
 /** An upper bound: the facts of a hotel are some 20 kB. */
 const hotelsHeld = 500;
-/** ms: some facts change by the day, which no writer tells of */
+/** Upper bound of the age of facts, ms: they are read from more tables than those whose writers tell of a change. */
 const factsKeptForMs = 600_000;
 
 /** Facts of hotels that were looked at lately, until the feed of changes says that they have changed. */

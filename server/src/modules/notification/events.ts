@@ -47,17 +47,23 @@ export async function whenPaid(tx: Tx, fact: PaymentCaptured | PaymentHeld, now:
   const scope = companyScopeOf(fact);
   const money = await data.amountOf(tx, scope, fact.subject);
   const detail = { ...money, method: fact.method };
-  const told = { kind: 'paymentReceived' as const, at: new Date(now), detail };
-  if (fact.subject.kind === 'order') await data.tellOfOrder(tx, scope, { orderCode: fact.subject.id }, told);
-  else await data.tellOfMoney(tx, scope, told);
+  await tellOfSubject(tx, fact, { kind: 'paymentReceived', at: new Date(now), detail });
 }
 
 /** Tells of money that a provider has given back, as of a payment; whoever cancelled waits for it too. */
 export async function whenRefundEnded(tx: Tx, fact: RefundEnded, now: number): Promise<void> {
   if (fact.outcome !== 'refunded') return;
-  const scope = companyScopeOf(fact);
   const { amount, currency } = fact;
-  const told = { kind: 'refundMade', at: new Date(now), detail: { amount, currency } } as const;
+  await tellOfSubject(tx, fact, { kind: 'refundMade', at: new Date(now), detail: { amount, currency } });
+}
+
+/** Of an order whoever may see it hears, of anything else whoever keeps the books. */
+async function tellOfSubject(
+  tx: Tx,
+  fact: Pick<RefundEnded, 'subject' | 'distributorId'>,
+  told: data.NotificationText,
+): Promise<void> {
+  const scope = companyScopeOf(fact);
   if (fact.subject.kind === 'order') await data.tellOfOrder(tx, scope, { orderCode: fact.subject.id }, told);
   else await data.tellOfMoney(tx, scope, told);
 }
