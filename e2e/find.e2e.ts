@@ -232,7 +232,14 @@ async function groupsFromPicker(scene: Scene, list: string) {
   await link.click();
   await page.waitForURL('**/groupRoom?**');
   await expect.poll(() => scene.field({ zh: /^儿童年龄/, en: /^Children’s ages/ }).inputValue()).toBe('5, 8');
-  expect(await scene.field({ zh: /^成人/, en: /^Adults/ }).inputValue()).toBe('8');
+  const adults = page.getByRole('main').getByLabel(scene.say({ zh: /^成人/, en: /^Adults/ }));
+  expect(await adults.inputValue()).toBe('8');
+  // The list is kept, and comes back with nothing open.
+  await page.goBack();
+  const picker = page.getByRole('button', { name: /客房与客人|Rooms and guests/ }).first();
+  await picker.waitFor();
+  await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => link.isVisible()).toBe(false);
 }
 
 journey(stage, 'from ten people on, everything that was chosen goes along to the form for groups', async (scene) => {

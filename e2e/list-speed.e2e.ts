@@ -271,9 +271,19 @@ const returns = async (scene: Scene) => {
     })
     .toBe(true);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await hotels.first().evaluate((card) => Object.assign(card, { isMarked: true }));
+  const isMarked = () => hotels.first().evaluate((card) => 'isMarked' in card);
   await opened.click();
   await page.waitForURL('**/hotelDetail**');
   await page.locator('#rooms:not([data-waiting])').waitFor();
+  // The list is kept, and nobody meets it meanwhile.
+  expect(
+    await page
+      .getByRole('article')
+      .filter({ has: page.locator('h2 a') })
+      .count(),
+  ).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   // Parts that come once the page rests would count as asked by Back; `networkidle` is the document's, and long over.
   await expect.poll(() => performance.now() - askedAt).toBeGreaterThan(4000);
   const asked: string[] = [];
@@ -283,6 +293,7 @@ const returns = async (scene: Scene) => {
   await expect.poll(() => hotels.count()).toBe(20);
   // Cards above it that were yet to be drawn kept their room.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  expect(await isMarked()).toBe(true);
   await page.waitForLoadState('networkidle');
   // Visits and views are told, not asked.
   expect(asked.filter((path) => !path.includes('/statistics/'))).toEqual([]);

@@ -34,8 +34,9 @@ function untilPainted({ when, there }: { when: 'click' | 'popstate'; there: stri
       (event) => {
         const from = event.timeStamp;
         const look = () => {
+          // A page that is kept is there, out of sight.
           for (const [at, selector] of there.entries())
-            if (times[at] === undefined && document.querySelector(selector)) {
+            if (times[at] === undefined && document.querySelector(selector)?.checkVisibility()) {
               times[at] = 0;
               // Painted by the next frame but one.
               requestAnimationFrame(() =>

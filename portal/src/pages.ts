@@ -36,6 +36,8 @@ interface PageFacts {
   /** How /401 calls it, where no menu does. */
   called?: Text;
   menu?: MenuEntry;
+  /** Stays drawn, out of sight, while somebody reads what it led to (kept-outlet.tsx). */
+  isKept?: true;
 }
 
 /** Areas, by the server's names of the menus that have their pages below them. */
@@ -93,7 +95,7 @@ export const pages: readonly Page[] = [
   alone('/mobileRegister', registration, 'RegistrationPage', visitors),
 
   page('/home', () => import('./features/home/home-page.tsx'), 'HomePage', topics),
-  page('/booking/bookItem', () => import('./features/search/list/list-page.tsx'), 'ListPage', customers),
+  page('/booking/bookItem', () => import('./features/search/list/list-page.tsx'), 'ListPage', { ...customers, isKept: true }),
   page('/booking/itemFormHotel', topic, 'DirectPurchasePage', topics),
   page('/booking/privateRoomHotel', topic, 'PrivateRoomPage', topics),
   page('/hotelDetail', () => import('./features/hotel/hotel-page.tsx'), 'HotelPage', customers),

@@ -5,6 +5,7 @@ import {
   createRouter,
   isRedirect,
   type ParsedLocation,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { api } from '@waylight/contract';
@@ -79,15 +80,20 @@ const areas = {
 
 const parents: Record<Page['frame'], AnyRoute> = { none: root, bar: shell, ...areas };
 
+/** Loads a page that the outlet itself draws (kept-outlet.tsx). */
+const loadedOnly = (component: RouteComponent): RouteComponent =>
+  // A page that has been loaded has none any more.
+  Object.defineProperty(() => null, 'preload', { get: () => component.preload }) as unknown as RouteComponent;
+
 /** The routes of the pages in one frame. */
 const routesIn = (wanted: Page['frame']): AnyRoute[] =>
-  pages.flatMap(({ path, frame, component, unguarded }) =>
+  pages.flatMap(({ path, frame, component, unguarded, isKept }) =>
     frame === wanted
       ? [
           createRoute({
             getParentRoute: () => parents[frame],
             path,
-            component,
+            component: isKept ? loadedOnly(component) : component,
             ...(unguarded ? {} : { beforeLoad: ({ location }: { location: ParsedLocation }) => guard(location) }),
           }),
         ]

@@ -42,7 +42,7 @@ export interface Way {
 /** Given by what stands around the pages (frame.tsx, sign-in.tsx). */
 export const WayContext = createContext<Way | undefined>(undefined);
 
-function useWay(): Way {
+export function useWay(): Way {
   const way = useContext(WayContext);
   if (!way) throw new Error('nothing around this page knows the way');
   return way;

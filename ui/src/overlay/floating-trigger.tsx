@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { type PlainButtonProps, TriggerContext } from '../plain-button.tsx';
+import { useOwnOpen } from './own-open.ts';
 
 /** State of a button and of what it opens beside itself, known to both. */
 export interface FloatingState {
@@ -42,7 +43,7 @@ const menuKeys: Readonly<Record<string, 'first' | 'last'>> = {
  * has many such buttons, and most are never pressed.
  */
 export function FloatingTrigger({ kind, trigger, onNear, id, children, ...given }: FloatingTriggerProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
+  const [ownOpen, setOwnOpen] = useOwnOpen();
   const [focusOn, setFocusOn] = useState<FloatingState['focusOn']>(null);
   const [wanted, setWanted] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);

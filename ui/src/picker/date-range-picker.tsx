@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { classNames } from '../class-names.tsx';
 import { DialogPart, floatingAhead } from '../overlay/floating-load.tsx';
 import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
+import { useOwnOpen } from '../overlay/own-open.ts';
 import { useLanguage } from '../provider.tsx';
 import { NightRail } from '../text/night-rail.tsx';
 import styles from './date-range-picker.module.css';
@@ -40,7 +41,7 @@ export interface DateRangePickerProps {
 /** Check-in and check-out in one field: a calendar to click through, and two fields to type into. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, onChange, today, lastDay, maxNights, holidays = CHINA_HOLIDAYS, label, look = 'field', error } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOwnOpen();
   const word = usePickerWord();
   const language = useLanguage();
   const nights = value ? nightsBetween(value.checkin, value.checkout) : 0;

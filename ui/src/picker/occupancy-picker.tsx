@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.tsx';
 import { DialogPart, floatingAhead } from '../overlay/floating-load.tsx';
 import { FloatingTrigger } from '../overlay/floating-trigger.tsx';
+import { useOwnOpen } from '../overlay/own-open.ts';
 import { makeRoomBelow } from '../overlay/room-below.ts';
 import { countGuests, missingAge, type Occupancy } from './occupancy.ts';
 import styles from './occupancy-picker.module.css';
@@ -40,7 +41,7 @@ export interface OccupancyPickerProps {
 export function OccupancyPicker(props: OccupancyPickerProps) {
   const { value, onChange, groupLink, label, look = 'field', error, isOpen, onOpenChange, className } = props;
   const word = usePickerWord();
-  const [ownOpen, setOwnOpen] = useState(false);
+  const [ownOpen, setOwnOpen] = useOwnOpen();
   const box = useRef<HTMLDivElement>(null);
   // It opens above only where it must: it would lie over the fields beside its own, and grow over the page's head.
   const [flips, setFlips] = useState(true);

@@ -1,8 +1,9 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { SkipLink } from '@waylight/ui/nav/skip-link';
 import { floatingAhead } from '@waylight/ui/overlay/floating-load';
 import { modalsAhead } from '@waylight/ui/overlay/modal-load';
 import { lazy, Suspense, useEffect } from 'react';
+import { KeptOutlet } from '../../kept-outlet.tsx';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { may, useUser } from '../../lib/session/user.ts';
@@ -54,7 +55,7 @@ export function Shell() {
       <main id="main" className={styles.main} tabIndex={-1}>
         {user && !selling && <AnnouncementBar pathname={pathname} />}
         {user && !selling && <FirstStepHint user={user} pathname={pathname} />}
-        <LaterPart>{selling && !isShownHere(pathname) ? <Withheld /> : <Outlet />}</LaterPart>
+        <LaterPart>{selling && !isShownHere(pathname) ? <Withheld /> : <KeptOutlet />}</LaterPart>
       </main>
       {user && !selling && may(user, 'PRICE_VIEW') && isRestingPlace(pathname) && (
         <Suspense>

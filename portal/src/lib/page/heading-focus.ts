@@ -1,20 +1,33 @@
+import { afterPaint } from '../after-paint.ts';
+
 /** A new page begins at its heading. */
 function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('h1');
+  // A kept page has its own, out of sight.
+  const heading = [...document.querySelectorAll<HTMLElement>('h1')].find((one) => one.checkVisibility?.() !== false);
   if (!heading) return false;
   heading.setAttribute('tabindex', '-1');
   heading.focus({ preventScroll: true });
   return true;
 }
 
-/** Focuses the heading now, or as soon as the page has one: one that waits for its answer has none yet. Answers how to stop. */
+/**
+ * Focuses the heading once the page is painted, or as soon as it has one: one that waits for its answer has none yet. Before
+ * that the browser would lay the page out twice. Answers how to stop.
+ */
 export function focusHeadingSoon(): () => void {
-  if (focusHeading()) return () => undefined;
+  // Somebody has gone on meanwhile: the focus is theirs.
+  const held = document.activeElement;
+  const isTaken = () => ![held, document.body, null].includes(document.activeElement);
   const waiting = new MutationObserver((_, observer) => {
-    // Somebody has gone on meanwhile: the focus is theirs.
-    const taken = document.activeElement !== null && document.activeElement !== document.body;
-    if (taken || focusHeading()) observer.disconnect();
+    if (isTaken() || focusHeading()) observer.disconnect();
   });
-  waiting.observe(document.body, { childList: true, subtree: true });
-  return () => waiting.disconnect();
+  let isOver = false;
+  afterPaint(() => {
+    if (isOver || isTaken() || focusHeading()) return;
+    waiting.observe(document.body, { childList: true, subtree: true });
+  });
+  return () => {
+    isOver = true;
+    waiting.disconnect();
+  };
 }
