@@ -1,16 +1,13 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
 import { Activity, createContext, memo, useContext, useMemo, useState } from 'react';
-import { type Kept, keptAt } from './kept-page.ts';
+import { type KeptPage, keptAt } from './kept-page.ts';
 import { parseSearch, useWay, type Way, WayContext, writeSearch } from './lib/url.ts';
 import { PageFailed } from './page-failed.tsx';
 import { type Page, pages } from './pages.ts';
 
 const keptPages = pages.filter(({ isKept }) => isKept);
 
-/**
- * The page of the address. A kept page (pages.ts) stays drawn, out of sight and without effects, while somebody reads what
- * it led to: Back shows it as it was left. It sees the address at which it was left until then.
- */
+/** The page of the address. A kept page (pages.ts) stays drawn while somebody reads what it led to: Back shows it as it was left. */
 export function KeptOutlet() {
   const here = useMatches({
     select: (matches) => {
@@ -18,7 +15,7 @@ export function KeptOutlet() {
       return status === 'success' ? pathname + writeSearch(search) : '';
     },
   });
-  const [kept, setKept] = useState<Kept>();
+  const [kept, setKept] = useState<KeptPage>();
   const next = keptAt(kept, keptPages, here);
   if (next !== kept) setKept(next);
   return (
@@ -27,7 +24,7 @@ export function KeptOutlet() {
       {next && (
         <Activity key={next.opened} mode={next.isShown ? 'visible' : 'hidden'}>
           <AddressContext value={next.address}>
-            <KeptPage page={next.page} />
+            <KeptPageView page={next.page} />
           </AddressContext>
         </Activity>
       )}
@@ -44,7 +41,7 @@ function useKeptSearch() {
 }
 
 /** A kept page with its own address and its own failure; not drawn again for the addresses of other pages. */
-const KeptPage = memo(function KeptPage({ page: { component: Component } }: { page: Page }) {
+const KeptPageView = memo(function KeptPageView({ page: { component: Component } }: { page: Page }) {
   const way = useWay();
   const keptWay = useMemo((): Way => ({ ...way, useSearch: useKeptSearch }), [way]);
   const address = useContext(AddressContext);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Kept, keptAt } from './kept-page.ts';
+import { type KeptPage, keptAt } from './kept-page.ts';
 import { pages } from './pages.ts';
 
 const keptPages = pages.filter(({ isKept }) => isKept);
@@ -7,9 +7,9 @@ const tokyo = '/booking/bookItem?d=c:1002';
 const osaka = '/booking/bookItem?d=c:1003';
 const hotel = '/hotelDetail?hotelId=1';
 
-/** What is kept at the end of a way. */
+/** The kept page at the end of a way. */
 const keptAfter = (...way: string[]) =>
-  way.reduce<Kept | undefined>((kept, address) => keptAt(kept, keptPages, address), undefined);
+  way.reduce<KeptPage | undefined>((kept, address) => keptAt(kept, keptPages, address), undefined);
 
 describe('a kept page', () => {
   it('is the list alone, and nothing before somebody has been there', () => {

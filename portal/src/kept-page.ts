@@ -1,7 +1,7 @@
 import type { Page } from './pages.ts';
 
 /** A kept page, and the address at which it was left. */
-export interface Kept {
+export interface KeptPage {
   readonly page: Page;
   readonly address: string;
   readonly isShown: boolean;
@@ -9,8 +9,8 @@ export interface Kept {
   readonly opened: number;
 }
 
-/** What is kept once the portal stands at an address: path and parameters, or nothing while its page is on its way. */
-export function keptAt(kept: Kept | undefined, keptPages: readonly Page[], address: string): Kept | undefined {
+/** The kept page once the portal stands at an address: path and parameters, or nothing while its page is on its way. */
+export function keptAt(kept: KeptPage | undefined, keptPages: readonly Page[], address: string): KeptPage | undefined {
   const page = keptPages.find(({ path }) => address.split('?', 1)[0] === path);
   if (!page) return kept?.isShown ? { ...kept, isShown: false } : kept;
   const here = { page, address, isShown: true };
