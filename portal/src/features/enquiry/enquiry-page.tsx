@@ -35,6 +35,25 @@ export function EnquiryPage<V extends VerifiedInput & ContactInput>(props: Enqui
   const t = useText();
   const { form, received } = enquiry;
   usePageTitle(t(title));
+  const sending = (
+    <div className={styles.send}>
+      {enquiry.slider && (
+        <div id={form.idOf('verification')} className={styles.slider}>
+          {enquiry.slider(form.errorAt('verification'))}
+        </div>
+      )}
+      {form.failure && (
+        <Banner tone="error" live title={t(words.notSent)}>
+          {form.failure}
+        </Banner>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" tone="primary" size="large" pending={enquiry.pending}>
+          {t(words.submit)}
+        </Button>
+      </div>
+    </div>
+  );
   return (
     <Page width={880} top={24}>
       <h1 tabIndex={-1}>{t(title)}</h1>
@@ -53,25 +72,8 @@ export function EnquiryPage<V extends VerifiedInput & ContactInput>(props: Enqui
           <form noValidate className={styles.form} onSubmit={enquiry.submit}>
             <ErrorSummary errors={summary ?? form.summary} attempt={form.attempt} />
             {children}
-            <Card>
-              <div className={styles.send}>
-                {enquiry.slider && (
-                  <div id={form.idOf('verification')} className={styles.slider}>
-                    {enquiry.slider(form.errorAt('verification'))}
-                  </div>
-                )}
-                {form.failure && (
-                  <Banner tone="error" live title={t(words.notSent)}>
-                    {form.failure}
-                  </Banner>
-                )}
-                <div className={styles.buttons}>
-                  <Button type="submit" tone="primary" size="large" pending={enquiry.pending}>
-                    {t(words.submit)}
-                  </Button>
-                </div>
-              </div>
-            </Card>
+            {/* A button alone needs no card. */}
+            {enquiry.slider ? <Card>{sending}</Card> : sending}
           </form>
         </>
       )}
