@@ -1,21 +1,15 @@
 import { lacksNumber } from '@waylight/contract/booking/hotel-number';
-import type { OrderDetail, PaymentStatus } from '@waylight/contract/booking/order';
+import type { OrderDetail, OrderStatus } from '@waylight/contract/booking/order';
+import type { Language } from '@waylight/contract/value/words';
 import { Countdown } from '@waylight/ui/feedback/countdown';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
-import { type Text, useText } from '../../lib/words.ts';
+import { sayIn, useText } from '../../lib/words.ts';
 import { answerSentence } from '../booking/hotel-answer.ts';
 import { words } from '../booking/words.ts';
 import styles from './order-detail-page.module.css';
 
-/** The refund of an order that the hotel rejected; nothing for money that was only held or never paid. */
-const rejectedBy: Partial<Record<PaymentStatus, Text>> = {
-  refunding: words.nextRejectedBacking,
-  refundFailed: words.nextRejectedFailed,
-  refunded: words.nextRejectedBack,
-};
-
-/** The next event of an order. What it calls for stands in the bar of actions. */
+/** The next event of an order. Its state and its payment stand above, what it calls for in the bar of actions. */
 export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () => void }) {
   const t = useText();
   const language = useLanguage();
@@ -26,32 +20,37 @@ export function OrderNext({ order, refetch }: { order: OrderDetail; refetch: () 
         <span>{t(words.nextPay)}</span>
       </div>
     );
+  const text = nextText(order, language);
+  const lacks = lacksNumber(order) && !inCustomerView();
+  if (text === null && !lacks) return null;
+  return (
+    <p className={styles.next} data-tone={lacks ? 'lamp' : tones[order.status]}>
+      {text}
+      {lacks && <span>{t(words.nextNoNumber)}</span>}
+    </p>
+  );
+}
+
+const tones: Partial<Record<OrderStatus, string>> = { confirmed: 'green', nonCancellable: 'green', rejected: 'red' };
+
+/** Words for what the chips do not say; null: they say all. */
+function nextText(order: OrderDetail, language: Language): string | null {
+  const t = sayIn(language);
   switch (order.status) {
     case 'unconfirmed':
-      return (
-        <p className={styles.next}>
-          {!inCustomerView() && order.payment === null
-            ? t(words.nextPay)
-            : answerSentence(order, !inCustomerView(), Date.now(), language)}
-        </p>
-      );
+      return !inCustomerView() && order.payment === null
+        ? t(words.nextPay)
+        : answerSentence(order, !inCustomerView(), Date.now(), language);
     case 'confirmed':
     case 'nonCancellable':
-      return (
-        <p className={styles.next} data-tone={lacksNumber(order) ? 'lamp' : 'green'}>
-          {order.hotelNumber ? t(words.nextConfirmedNo, { number: order.hotelNumber }) : t(words.nextConfirmed)}
-          {lacksNumber(order) && !inCustomerView() && <span>{t(words.nextNoNumber)}</span>}
-        </p>
-      );
-    case 'cancelRequested':
-      return <p className={styles.next}>{t(words.nextApplying)}</p>;
+      return order.hotelNumber && t(words.nextConfirmedNo, { number: order.hotelNumber });
     case 'rejected':
-      return (
-        <p className={styles.next} data-tone="red">
-          {t(inCustomerView() ? words.nextRejected : (rejectedBy[order.paymentStatus] ?? words.nextRejectedFree))}
-        </p>
+      return t(
+        order.paymentStatus === 'refundFailed' && !inCustomerView() ? words.nextRejectedFailed : words.nextRejected,
       );
     case 'cancelled':
-      return <p className={styles.next}>{t(order.expired ? words.nextExpired : words.nextCancelled)}</p>;
+      return order.expired ? t(words.nextExpired) : null;
+    case 'cancelRequested':
+      return null;
   }
 }
