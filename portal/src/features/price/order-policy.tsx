@@ -23,7 +23,7 @@ export function OrderPolicy({ order }: { order: OrderDetail }) {
   const text = policyText(order.cancellation, context);
   const free = order.status === 'unconfirmed' && order.paymentStatus !== 'unpaid' && text.state === 'none';
   return (
-    <div className={styles.policy}>
+    <div className={styles.orderPolicy} data-clear="">
       <PolicyWords text={free ? { ...text, state: 'free', main: t(words.freeUntilConfirmed) } : text} />
     </div>
   );
