@@ -423,14 +423,15 @@ journey(stage, 'the bar of an order has all that is done with it, on a phone in 
     expect(copied).toContain(said);
   expect(copied).toMatch(/取消政策：免费取消至 2026[\s\S]*Cancellation policy: Free until/);
   await page.setViewportSize({ width: 390, height: 844 });
-  // In sight wherever the page is scrolled, above the menu of the phone, and over nothing at the end.
-  const menuTop = 844 - 57;
+  // In sight wherever the page is scrolled, the one bar at the foot of the phone, and over nothing at the end.
+  const menus = page.getByRole('navigation', { name: scene.say({ zh: '主导航', en: 'Main' }) });
+  await expect.poll(() => menus.count()).toBe(0);
   for (const part of [0, 0.5, 1]) {
     await page.evaluate((at) => scrollTo(0, at * (document.querySelector('main')!.clientHeight - innerHeight)), part);
     await expect
       .poll(async () => {
         const { y, height } = (await bar.boundingBox())!;
-        return y > 56 && y + height <= menuTop;
+        return y > 56 && y + height > 844 - 57 && y + height <= 844;
       })
       .toBe(true);
   }
@@ -441,7 +442,19 @@ journey(stage, 'the bar of an order has all that is done with it, on a phone in 
   const lastCard = (await history.boundingBox())!;
   expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(lastCard.y + lastCard.height);
   await page.evaluate(() => scrollTo(0, 0));
-  await bar.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) }).click();
+  const more = bar.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) });
+  await more.click();
+  await page.getByRole('menuitem', { name: scene.say({ zh: '复制订单文字', en: 'Copy order as text' }) }).click();
+  // The message keeps off the deadline.
+  const toast = page.getByRole('status').filter({ hasText: scene.say({ zh: '订单文字已复制', en: 'Order copied' }) });
+  const deadline = scene.text({ zh: /^免费取消至/, en: /^Free cancellation until/ }).first();
+  await expect
+    .poll(async () => {
+      const [over, under] = [(await toast.boundingBox())!, (await deadline.boundingBox())!];
+      return over.y >= under.y + under.height || over.y + over.height <= under.y;
+    })
+    .toBe(true);
+  await more.click();
   await page.getByRole('menuitem', { name: scene.say({ zh: '单据', en: 'Documents' }) }).click();
   await drawer(scene)
     .getByRole('button', { name: scene.say({ zh: /^预览/, en: /^Preview/ }) })

@@ -76,7 +76,7 @@ export function OrderActions({ acts, foot = false, ...props }: OrderActionBarPro
       role="group"
       aria-label={t(words.actions)}
       data-print="no"
-      data-clear={foot ? '' : undefined}
+      {...(foot ? { 'data-clear': '', 'data-foot': '' } : {})}
       onPointerEnter={props.onNear}
       onFocus={props.onNear}
     >
