@@ -140,6 +140,17 @@ describe('a policy in words', () => {
     ]);
     expect(policySteps(policy, { place: tokyo, currency: 'CNY', language: 'zh' })).toHaveLength(3);
   });
+
+  it('begins with what held when it was booked, said once', () => {
+    const since = (iso: string) => policySteps(policy, { since: at(iso), place: tokyo, language: 'en', oneLine: true });
+    const said = (iso: string) => since(iso).map(({ when, charge }) => `${when}: ${charge}`);
+    expect(said('2026-03-12T09:00:00Z')).toEqual([
+      'Once booked: The first night',
+      'From 13 Mar, 18:00 Tokyo (17:00 Beijing): Full amount',
+    ]);
+    expect(said('2026-03-14T00:00:00Z')).toEqual(['Once booked: Full amount']);
+    expect(since('2026-03-01T00:00:00Z')).toHaveLength(3);
+  });
 });
 
 describe('a charge in a line with its deadline', () => {

@@ -179,8 +179,8 @@ export interface PolicyStep {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The policy as a small table, in the order of time: when, and what cancelling then costs. A step that had begun by
- * `since` (ms, the booking or now) holds from the booking on.
+ * The policy as a small table, in the order of time: when, and what cancelling then costs. The last step that had begun
+ * by `since` (ms, the booking or now) holds from the booking on; what was before it never held.
  */
 export function policySteps(
   policy: Cancellation,
@@ -189,7 +189,8 @@ export function policySteps(
   const { since = Number.NEGATIVE_INFINITY, place, currency, language, oneLine = false } = context;
   const at = (wall: string) => (oneLine ? deadlineLineText : hotelTimeText)(wall, policy.timeZone, place, language);
   const rows: PolicyStep[] = [];
-  if (policy.freeUntil !== null && policy.freeUntilLocal !== null)
+  const begun = stepAt(policy, since);
+  if (policy.freeUntil !== null && policy.freeUntilLocal !== null && !begun)
     rows.push({
       when: fill(words.untilStep[language], { when: at(policy.freeUntilLocal) }),
       beijing: beijingText(policy.freeUntil, policy.freeUntilLocal, language),
@@ -197,8 +198,8 @@ export function policySteps(
       free: true,
       from: undefined,
     });
-  for (const { from, fromLocal, ...step } of policy.steps) {
-    const atOnce = Date.parse(from) <= since;
+  for (const { from, fromLocal, ...step } of policy.steps.slice(begun ? policy.steps.indexOf(begun) : 0)) {
+    const atOnce = from === begun?.from;
     rows.push({
       when: atOnce ? words.booked[language] : fill(words.fromStep[language], { when: at(fromLocal) }),
       beijing: atOnce ? undefined : beijingText(from, fromLocal, language),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
+import { lineText } from '@waylight/contract/quote/quote-words';
 import { sellingOf } from '@waylight/contract/selling/mark-up';
 import { toDecimal } from '@waylight/contract/value/money';
 import type { RequestOf } from '@waylight/contract/wire/call';
@@ -168,6 +169,12 @@ describe('quotes', () => {
     expect(shown.headers.get('cache-control')).toContain('no-store');
     expect(shown.text).toContain('CNY\u00a013,579.00');
     expect(shown.text).toContain('data:image/png;base64,');
+    // What cancelling costs now stands in the first line alone.
+    const [line] = (await main.send(api.quote.get, { quoteCode: code })).lines;
+    const [now = '', ...later] = lineText(line!, 'zh').policy;
+    expect(later).not.toEqual([]);
+    expect(shown.text).not.toContain(now);
+    for (const step of later) expect(shown.text).toContain(step);
     // Read in another currency, it says both; a currency that nobody has a rate of is as if none were asked for.
     const other = (await open(`${url}?currency=USD`)).text;
     expect(other).toContain('CNY\u00a013,579.00');

@@ -58,15 +58,15 @@ ${end(offerWords.checkout, line.checkout, (language) => fill(offerWords.until[la
 </div>`;
 }
 
-/** Cost of cancelling, in colour and words, then step by step. */
+/** Cost of cancelling when it was priced, in colour and words, then the steps that come after that. */
 function cancelling(line: QuoteLine, { said }: Speech, steps: (language: Language) => readonly string[]): string {
   const at = (language: Language) =>
     policyText(line.cancellation, { now: Date.parse(line.pricedAt), place: line, language });
   const { state, beijing } = at('zh');
-  const several = steps('zh').length > 1;
+  const following = (language: Language) => steps(language).slice(1).join('\n');
   return `<dd class="policy ${state}">${sign(state)}<span>${said('span', (language) => at(language).main)}</span></dd>
 ${beijing ? said('dd', (language) => at(language).beijing ?? '', 'fine') : ''}
-${several ? said('dd', (language) => steps(language).join('\n'), 'fine') : ''}`;
+${following('zh') ? said('dd', following, 'fine') : ''}`;
 }
 
 function included(line: QuoteLine, speech: Speech, meal: (language: Language) => string): string {
