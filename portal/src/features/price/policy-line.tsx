@@ -1,6 +1,6 @@
 import type { Cancellation } from '@waylight/contract/search/search';
 import { besideBeijing, type HotelPlace } from '@waylight/contract/supply/hotel-time-words';
-import { policySteps, policyText } from '@waylight/contract/supply/policy-words';
+import { type PolicyStep, policySteps, policyText } from '@waylight/contract/supply/policy-words';
 import { Button } from '@waylight/ui/button';
 import { Popover } from '@waylight/ui/overlay/popover';
 import { PolicyRail } from '@waylight/ui/text/night-rail';
@@ -56,11 +56,13 @@ export function PolicyLine({
   const text = policyText(policy, { now, place, currency, language, headed, oneLine });
   const whole = headed ? policyText(policy, { now, place, currency, language }).main : text.main;
   if (brief) return <p className={styles.brief}>{besideBeijing(text.main, text.beijing, language)}</p>;
-  const steps = <PolicySteps policy={policy} place={place} currency={currency} from={from} />;
+  const rows = policySteps(policy, { since: from, place, currency, language });
+  const steps = <PolicySteps rows={rows} />;
   if (over && policy.steps.length > 0) return steps;
-  const manySteps = policy.steps.length > 1 || (policy.steps.length === 1 && policy.freeUntil !== null);
+  // What costs something now, and what comes next, stand above; that a free one ends in the whole amount does not.
+  const said = text.state === 'free' ? 1 : 2;
   return (
-    <div className={styles.policy}>
+    <div className={styles.policy} {...(open ? { 'data-clear': '' } : {})}>
       <PolicyWords text={text} />
       {/* A rail of one colour says no more than the words above it: a phone goes without. */}
       <div className={styles.railLine} data-flat={text.state === 'free' ? undefined : ''}>
@@ -71,7 +73,7 @@ export function PolicyLine({
           deadline={policy.freeUntil === null ? null : Date.parse(policy.freeUntil)}
           label={whole}
         />
-        {manySteps && !open && (
+        {rows.length > said && !open && (
           <Popover
             title={t(words.steps)}
             trigger={
@@ -89,14 +91,8 @@ export function PolicyLine({
   );
 }
 
-function PolicySteps({
-  policy,
-  place,
-  currency,
-  from,
-}: Pick<PolicyLineProps, 'policy' | 'place' | 'currency' | 'from'>) {
+function PolicySteps({ rows }: { rows: readonly PolicyStep[] }) {
   const t = useText();
-  const language = useLanguage();
   return (
     <table className={styles.steps}>
       <thead>
@@ -106,7 +102,7 @@ function PolicySteps({
         </tr>
       </thead>
       <tbody>
-        {policySteps(policy, { since: from, place, currency, language }).map((step) => (
+        {rows.map((step) => (
           <tr key={step.when}>
             <th scope="row">
               {step.when}
