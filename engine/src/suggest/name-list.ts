@@ -61,7 +61,7 @@ function namesOf({ zh, en, pinyin, initials }: NamesOf, others: readonly string[
     { text: chinese, starts: signStarts(chinese) },
     inWords(en),
     { text: syllables, starts: syllableStarts(syllables, letters) },
-    { text: letters, starts: signStarts(letters).slice(0, -1) },
+    { text: letters, starts: signStarts(letters).slice(0, -1), exact: true },
     ...others.map(inWords),
   ];
 }

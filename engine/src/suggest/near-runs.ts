@@ -12,13 +12,29 @@ const wrongLetter = 2600;
 /** Beginnings looked at for one keyword: what bounds the time, however large the index is. */
 const lookedAtMost = 4000;
 
+/** Code units for names that are found only as typed: initials with a wrong letter would be those of any name. Nothing typed has them. */
+const exactFrom = 0xe000;
+const exactUntil = 0xe100;
+
+/** A text in the letters that no wrong one is forgiven in; signs that are no Latin letters stay. */
+export const exactly = (text: string): string =>
+  text.replace(/[\u0001-\u00ff]/g, (letter) => String.fromCharCode(exactFrom + letter.charCodeAt(0)));
+
 /**
  * Runs of suffixes whose beginning differs from the typed text by `most` letters at the utmost: wrong, missing, too many, or
  * two neighbours swapped. With two wrong ones the first letter is right.
  *
+ * `wholeOnly`: names that go on after the typed text are none of them.
+ *
  * The sorted suffixes are walked as a tree; each step adds a row to the table of distances and ends where all are too far.
  */
-export function nearRuns({ text, sorted, ends }: SortedSuffixes, typed: string, most: number, whole: number): Run[] {
+export function nearRuns(
+  { text, sorted, ends }: SortedSuffixes,
+  typed: string,
+  most: number,
+  whole: number,
+  wholeOnly = false,
+): Run[] {
   const runs: Run[] = [];
   const width = typed.length + 1;
   const deepest = typed.length + most;
@@ -48,7 +64,7 @@ export function nearRuns({ text, sorted, ends }: SortedSuffixes, typed: string, 
   const enter = (from: number, to: number, depth: number, known: number): void => {
     // Nothing typed is no name misspelt, however short the typed text.
     const distance = depth === 0 ? most + 1 : rows[depth * width + width - 1]!;
-    const better = distance <= most && distance < known;
+    const better = !wholeOnly && distance <= most && distance < known;
     let at = from < to && text[sorted[from]! + depth] === 0 ? endOf(from, to, depth, 0) : from;
     if (distance <= most && at > from) runs.push({ from, to: at, more: whole - distance * wrongLetter });
     if (better && at < to) runs.push({ from: at, to, more: -distance * wrongLetter });
@@ -56,7 +72,8 @@ export function nearRuns({ text, sorted, ends }: SortedSuffixes, typed: string, 
     while (at < to && looked < lookedAtMost) {
       const letter = text[sorted[at]! + depth]!;
       const next = depth === 0 ? ends[letter]! : endOf(at, to, depth, letter);
-      const strange = depth === 0 && most > 1 && letter !== typed.charCodeAt(0);
+      const exact = letter >= exactFrom && letter < exactUntil;
+      const strange = exact || (depth === 0 && most > 1 && letter !== typed.charCodeAt(0));
       looked++;
       if (!strange && reach(depth, letter) <= most) enter(at, next, depth + 1, Math.min(known, distance));
       at = next;
@@ -91,6 +108,9 @@ export function wrongLettersIn(typed: string): number {
   const [one, two] = latin.test(typed) ? [4, 6] : [2, 5];
   return typed.length < one ? 0 : typed.length < two ? 1 : 2;
 }
+
+/** Whether a typed text with so many wrong letters has to be a whole name: what is left of it begins very many. */
+export const isWholeOnly = (typed: string, wrong: number) => latin.test(typed) && typed.length < (wrong > 1 ? 7 : 5);
 
 /** Letters that a hotel's name needs before it is looked for with wrong ones: fewer fit any hotel. */
 export const shortestHotel = (typed: string) => (latin.test(typed) ? 5 : 4);

@@ -1,13 +1,20 @@
 import { BestIndex } from './best-index.ts';
-import { nearRuns } from './near-runs.ts';
+import { exactly, nearRuns } from './near-runs.ts';
 import { sortSuffixes } from './suffix-sort.ts';
 import { type Run, Walk } from './walk.ts';
+
+interface IndexedName {
+  readonly text: string;
+  readonly starts: readonly number[];
+  /** found only as it is typed, never with wrong letters */
+  readonly exact?: boolean;
+}
 
 /** An entry: its names, the places in each at which typing may begin, and its worth. */
 export interface IndexEntry {
   /** a whole number, below 60,000 */
   readonly worth: number;
-  readonly names: readonly { readonly text: string; readonly starts: readonly number[] }[];
+  readonly names: readonly IndexedName[];
 }
 
 /** A match at the very beginning of a name is worth this much more, a name that was typed to its end this much more again. */
@@ -57,7 +64,8 @@ export class SuffixIndex {
 
   private enter(owner: number, { worth, names }: IndexEntry): void {
     this.begins[owner] = this.length;
-    for (const { text, starts } of names) {
+    for (const { text: name, starts, exact } of names) {
+      const text = exact ? exactly(name) : name;
       if (this.length + text.length + 1 > this.text.length) {
         this.text = grown(this.text, this.length + text.length + 1);
         this.worthAt = grown(this.worthAt, this.text.length);
@@ -127,16 +135,21 @@ export class SuffixIndex {
 
   /** Owners of what begins with the typed text, the best first, each once. */
   walk(typed: string): Walk {
-    const [from, whole, to] = this.range(typed);
-    return this.walkOf([
-      { from, to: whole, more: toTheEnd },
-      { from: whole, to, more: 0 },
-    ]);
+    const forms = [...new Set([typed, exactly(typed)])];
+    return this.walkOf(
+      forms.flatMap((form) => {
+        const [from, whole, to] = this.range(form);
+        return [
+          { from, to: whole, more: toTheEnd },
+          { from: whole, to, more: 0 },
+        ];
+      }),
+    );
   }
 
   /** Owners of what begins with the typed text but for some wrong letters, the nearest and best first, each once. */
-  walkNear(typed: string, wrongLetters: number): Walk {
-    return this.walkOf(nearRuns(this, typed, wrongLetters, toTheEnd));
+  walkNear(typed: string, wrongLetters: number, wholeOnly = false): Walk {
+    return this.walkOf(nearRuns(this, typed, wrongLetters, toTheEnd, wholeOnly));
   }
 
   private walkOf(runs: readonly Run[]): Walk {

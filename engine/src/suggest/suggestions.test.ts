@@ -131,6 +131,14 @@ describe('suggesting', () => {
     ['pgv', []],
     ['engta', ['hotel 2', 'hotel 1']],
     ['shangahi 234', []],
+    ['waitaan', ['area 100']],
+    ['wiitaa', ['area 100']],
+    // Gibberish: no letters of initials, nor so few as begin any longer name.
+    ['shdtqq', []],
+    ['xdtj', []],
+    ['shgn', []],
+    ['shanqq', []],
+    ['zzzzqq', []],
   ])('%s is taken for what may be meant', (keyword, expected) => {
     const near = suggestions.find(keyword, 'zh').filter((one) => one.near);
     expect(near.map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);

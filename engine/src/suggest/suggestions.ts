@@ -5,7 +5,7 @@ import type { HotelFacts } from '../read-model/rows.ts';
 import { folded } from '../text/folding.ts';
 import { isLatin } from './match.ts';
 import { indexedHotel, listed, type NameList, placesIn, type SuggestionSource } from './name-list.ts';
-import { shortestHotel, wrongLettersIn } from './near-runs.ts';
+import { isWholeOnly, shortestHotel, wrongLettersIn } from './near-runs.ts';
 import type { SuffixIndex } from './suffix-index.ts';
 import { isNamed, isReadIn, type ReadName, type SuggestedName, suggestionOf } from './suggestion.ts';
 import type { Walk } from './walk.ts';
@@ -120,7 +120,10 @@ export class Suggestions {
     const placesOnly = exact.length > 0 || typed.length < shortestHotel(typed);
     const found = new Set(exact.map(({ kind, id }) => `${kind} ${id}`));
     for (let wrong = 1; wrong <= wrongLettersIn(typed); wrong++) {
-      const all = this.best(made, (index) => index.walkNear(typed, wrong), { near: true, placesOnly });
+      const all = this.best(made, (index) => index.walkNear(typed, wrong, isWholeOnly(typed, wrong)), {
+        near: true,
+        placesOnly,
+      });
       const near = all.filter(({ kind, id }) => !found.has(`${kind} ${id}`)).slice(0, nearAtMost);
       if (near.length > 0) return near;
     }
