@@ -374,6 +374,10 @@ journeyInBoth(stage, 'orders lie two lines high under tabs, and several are done
     await page.locator(`main table[data-density="${density}"]`).waitFor();
     const rows = await page.locator('main tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight));
     expect(Math.max(...rows), `${density} rows`).toBeLessThanOrEqual(52);
+    // The hotel has what the columns beside it need not.
+    const names = page.locator('main td[data-column="hotelRoom"] > :first-child');
+    const rooms = await names.evaluateAll((all) => all.map((name) => name.clientWidth));
+    expect(Math.min(...rooms), 'px of a name').toBeGreaterThan(250);
     expect(await page.locator('main table').evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)).toBe(
       0,
     );

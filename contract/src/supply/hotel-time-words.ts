@@ -50,6 +50,15 @@ export function hotelTimeText(wall: string, zone: string, place: HotelPlace, lan
   return fill(words.localTime[language], { when: wallTimeText(wall, language), city });
 }
 
+/** `03-12 18:00（东京时间）`, `12 Mar, 18:00 Tokyo time`: beside dates that say the year. */
+export function hotelDayText(wall: string, zone: string, place: HotelPlace, language: Language): string {
+  const city = clockCity(zone, place, language);
+  return fill(words.localTime[language], { when: yearless(wallTimeText(wall, language)), city });
+}
+
+/** A time in words without its year. */
+const yearless = (when: string) => when.replace(/^\d{4}-| \d{4}(?=,)/, '');
+
 /** `2026-03-12 18:00（北京时间）`: an instant of no hotel, such as a payment or a step of a history. */
 export const beijingTimeText = (instant: string, language: Language): string =>
   fill(words.localTime[language], {
@@ -96,7 +105,7 @@ export function deadlineLineText(
   under?: string,
 ): string {
   const withoutYear = (when: string) =>
-    when.slice(0, 10) === under ? when.slice(11) : wallTimeText(when, language).replace(/^\d{4}-| \d{4}(?=,)/, '');
+    when.slice(0, 10) === under ? when.slice(11) : yearless(wallTimeText(when, language));
   const [date = '', time = ''] = wall.split(' ');
   const there = wallTimeIn(beijingZone, instantAt(zone, date, time));
   const city = clockCity(zone, place, language);

@@ -5,6 +5,7 @@ import {
   deadlineLineText,
   deadlineText,
   hotelClockText,
+  hotelDayText,
   timeLeftText,
   timeToGoText,
 } from './hotel-time-words.ts';
@@ -172,6 +173,10 @@ describe('a deadline, wherever it is shown', () => {
     expect(deadlineText('2026-03-12 00:30', 'Asia/Tokyo', tokyo, 'en')).toBe(
       '12 Mar 2026, 00:30 Tokyo time = 11 Mar 2026, 23:30 Beijing time',
     );
+  });
+  it('leaves out the year beside dates that say it', () => {
+    expect(hotelDayText('2026-03-12 18:00', 'Asia/Tokyo', tokyo, 'zh')).toBe('03-12 18:00（东京时间）');
+    expect(hotelDayText('2026-03-12 18:00', 'Asia/Shanghai', tokyo, 'en')).toBe('12 Mar, 18:00 Beijing time');
   });
   it('leaves out the year in a line of a list, and names both clocks in short', () => {
     const line = (wall: string, zone: string) => deadlineLineText(wall, zone, tokyo, 'en');

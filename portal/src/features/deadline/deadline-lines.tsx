@@ -1,7 +1,7 @@
 import {
   beijingText,
   type HotelPlace,
-  hotelTimeText,
+  hotelDayText,
   isNear,
   timeToGoText,
 } from '@waylight/contract/supply/hotel-time-words';
@@ -17,7 +17,7 @@ interface DeadlineLinesProps {
   look: { first: string | undefined; second: string | undefined; near: string | undefined };
 }
 
-/** A deadline in a table: the hotel's time, below it Beijing's where its clock differs, and the time that is left. */
+/** A deadline in a table whose stays say the year: the hotel's time, below it Beijing's where its clock differs, and the time that is left. */
 export function DeadlineLines({ until, local, order, look }: DeadlineLinesProps) {
   const language = useLanguage();
   const now = Date.now();
@@ -25,7 +25,7 @@ export function DeadlineLines({ until, local, order, look }: DeadlineLinesProps)
   const left = timeToGoText(Date.parse(until), now, language);
   return (
     <>
-      <span className={look.first}>{hotelTimeText(local, order.timeZone, order, language)}</span>
+      <span className={look.first}>{hotelDayText(local, order.timeZone, order, language)}</span>
       <span className={look.second}>
         {beijing}
         {beijing && left && ' · '}
