@@ -8,6 +8,7 @@ import { layGeography } from './districts.ts';
 import { facilities, themes } from './facilities.ts';
 import { kmBetween } from './hotels.ts';
 import { type DemoHotel, demoCalendar, demoHotels } from './load-demo.ts';
+import { phoneForm } from './names/phone.ts';
 import { otherNames } from './places/other-names.ts';
 
 const today = '2026-11-21';
@@ -112,6 +113,20 @@ describe('the hotels', () => {
       const city = geography.cities.find((one) => one.zh === name);
       expect(small.filter(({ hotel }) => hotel.city_id === city?.id).length, name).toBeGreaterThanOrEqual(5);
     }
+  });
+
+  it('have telephone numbers with the area code of their city', () => {
+    for (const city of geography.cities) expect(phoneForm(city), `${city.country} ${city.en}`).toMatch(/#/);
+    const formOf = new Map(geography.cities.map((city) => [city.id, phoneForm(city)!]));
+    for (const { hotel } of some) {
+      const own = formOf.get(hotel.city_id)!.replaceAll('#', '\\d');
+      expect(hotel.phone, hotel.name_en).toMatch(new RegExp(`^\\+\\d{1,3} ${own}$`));
+    }
+    const numbers = some
+      .filter(({ hotel }) => cityById.get(hotel.city_id)?.en === 'Tokyo')
+      .map(({ hotel }) => hotel.phone);
+    expect(numbers.length).toBeGreaterThan(0);
+    for (const number of numbers) expect(number).toMatch(/^\+81 3 \d{4} \d{4}$/);
   });
 
   it('keep a hotel as it is when more are made', () => {

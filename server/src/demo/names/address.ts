@@ -64,36 +64,3 @@ export function addressOf(city: City, area: Spot, culture: Culture, random: Rand
       : `${number} ${street.en}, ${areaEn}${city.en}`;
   return { zh, en };
 }
-
-const chineseCodes: Record<string, string> = {
-  北京: '10',
-  上海: '21',
-  广州: '20',
-  深圳: '755',
-  天津: '22',
-  重庆: '23',
-  南京: '25',
-  武汉: '27',
-  成都: '28',
-  西安: '29',
-  杭州: '571',
-  苏州: '512',
-  三亚: '898',
-  厦门: '592',
-  青岛: '532',
-};
-
-/** A telephone number of plausible length; the digits are invented. */
-export function phoneOf(city: City, dialling: string, random: Random): string {
-  const area =
-    dialling === '+1'
-      ? `${random.int(201, 989)} 555`
-      : city.country === 'CN'
-        ? (chineseCodes[city.zh] ?? String(random.int(31, 91) * 10 + random.int(1, 9)))
-        : String(random.int(2, 99));
-  const line =
-    dialling === '+1'
-      ? String(random.int(100, 199)).padStart(4, '0')
-      : `${random.int(1000, 9999)} ${random.int(1000, 9999)}`;
-  return `${dialling} ${area} ${line}`;
-}
