@@ -179,8 +179,8 @@ export interface PolicyStep {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The policy as a small table, in the order of time: when, and what cancelling then costs. The last step that had begun
- * by `since` (ms, the booking or now) holds from the booking on; what was before it never held.
+ * The policy as a small table, in the order of time: when, and what cancelling then costs. It begins with the step that
+ * holds at `since` (ms, the booking or now).
  */
 export function policySteps(
   policy: Cancellation,

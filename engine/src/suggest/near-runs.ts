@@ -18,7 +18,7 @@ const exactUntil = 0xe100;
 
 /** A text in the letters that no wrong one is forgiven in; signs that are no Latin letters stay. */
 export const exactly = (text: string): string =>
-  text.replace(/[\u0001-\u00ff]/g, (letter) => String.fromCharCode(exactFrom + letter.charCodeAt(0)));
+  text.replace(/[ -\u00ff]/g, (letter) => String.fromCharCode(exactFrom + letter.charCodeAt(0)));
 
 /**
  * Runs of suffixes whose beginning differs from the typed text by `most` letters at the utmost: wrong, missing, too many, or

@@ -59,7 +59,7 @@ export function PolicyLine({
   const rows = policySteps(policy, { since: from, place, currency, language });
   const steps = <PolicySteps rows={rows} />;
   if (over && policy.steps.length > 0) return steps;
-  // What costs something now, and what comes next, stand above; that a free one ends in the whole amount does not.
+  // The words above say two steps, or of a free one the first.
   const said = text.state === 'free' ? 1 : 2;
   return (
     <div className={styles.policy} {...(open ? { 'data-clear': '' } : {})}>

@@ -169,7 +169,7 @@ describe('quotes', () => {
     expect(shown.headers.get('cache-control')).toContain('no-store');
     expect(shown.text).toContain('CNY\u00a013,579.00');
     expect(shown.text).toContain('data:image/png;base64,');
-    // What cancelling costs now stands in the first line alone.
+    // The cost of cancelling now stands in the first line alone.
     const [line] = (await main.send(api.quote.get, { quoteCode: code })).lines;
     const [now = '', ...later] = lineText(line!, 'zh').policy;
     expect(later).not.toEqual([]);
