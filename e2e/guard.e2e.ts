@@ -8,14 +8,19 @@ const stage = openStage({}, { database: 'embedded' });
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
+const goesOn = { zh: '请先登录，登录后回到你要打开的页面', en: 'Sign in to go on to the page you asked for' };
+
 journey(stage, 'an unknown address leads to the sign-in, a known one back to where one was', async (scene) => {
   const { page } = scene;
   await scene.go('/no/such/page');
   await page.waitForURL('**/login');
+  await scene.heading({ zh: '登录', en: 'Sign in' }).waitFor();
+  expect(await scene.text(goesOn).count()).toBe(0);
 
   const wanted = '/manages/orderManage?view=toPay';
   await scene.go(wanted);
   await page.waitForURL('**/login?redirect=**');
+  await scene.text(goesOn).waitFor();
   await signInByForm(scene, '100001', 'demo');
   await page.waitForURL(`**${wanted}`);
 
@@ -301,6 +306,7 @@ journey(
     await page.waitForURL(/\/login\?redirect=/);
     const why = scene.text({ zh: /请重新登录/, en: /again/ });
     await why.waitFor();
+    expect(await scene.text(goesOn).count()).toBe(0);
     expect(await scene.field({ zh: '公司编码', en: 'Company code' }).inputValue()).toBe('100001');
     // The page that is loaded anew after two seconds says the same.
     await page.reload();

@@ -10,6 +10,7 @@ export const words = {
     zh: '在这台设备上保持登录 30 天，不保存密码',
     en: 'Stay signed in on this device for 30 days. Your password is not stored.',
   },
+  goesOn: { zh: '请先登录，登录后回到你要打开的页面', en: 'Sign in to go on to the page you asked for' },
   ended: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please sign in again.' },
   submit: { zh: '登录', en: 'Sign in' },
   register: { zh: '注册公司账号', en: 'Register your company' },

@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useBrand, useBrandName } from '../../../lib/brand.ts';
 import { LaterPart } from '../../../lib/page/later-part.tsx';
 import { usePageTitle } from '../../../lib/page/page-title.ts';
+import { endedSession } from '../../../lib/session/ended.ts';
+import { useUrlText } from '../../../lib/url.ts';
 import { useText } from '../../../lib/words.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { words } from '../words.ts';
@@ -19,6 +21,10 @@ export function LoginPage() {
   const brand = useBrandName();
   const { hotelHotline, logo } = useBrand();
   usePageTitle(t(words.title));
+  const redirect = useUrlText('redirect');
+  // The end of a session is told above the form.
+  const [ended] = useState(endedSession.read);
+  const goesOn = redirect !== undefined && !ended;
   const [wide] = useState(() => matchesMedia(fromWidth(960)));
   return (
     <div className={styles.screen}>
@@ -42,6 +48,7 @@ export function LoginPage() {
         </div>
         <div className={styles.form}>
           <h1 className={styles.title}>{t(words.title)}</h1>
+          {goesOn && <p className={styles.reason}>{t(words.goesOn)}</p>}
           <LaterPart instead={<div className={styles.formToCome} />}>
             <LoginForm />
           </LaterPart>
