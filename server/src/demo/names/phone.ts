@@ -1,10 +1,7 @@
 import type { City } from '../places/parse-cities.ts';
 import type { Random } from '../random.ts';
 
-/**
- * A line for each country: its code on the line, the digits of a number there, then the area code of each city as it is
- * dialled from abroad. `755/8`: eight digits follow; signs with `#`: there is no area code, or the rest is fixed.
- */
+/** Lines of a country, the digits of its numbers, and area codes as dialled from abroad. `755/8`: eight digits follow; `#`: the whole form. */
 const numbers = `
 CN 10 | 北京 10; 上海 21; 重庆 23; 天津 22; 广州 20; 深圳 755/8; 珠海 756; 佛山 757/8; 东莞 769/8; 汕头 754/8; 惠州 752; 潮州 768
 CN 10 | 杭州 571/8; 宁波 574/8; 温州 577/8; 绍兴 575/8; 湖州 572; 舟山 580; 南京 25; 苏州 512/8; 无锡 510/8; 扬州 514/8; 镇江 511/8; 连云港 518/8
