@@ -31,6 +31,12 @@ journey(stage, 'places are found by code and with wrong letters', async (scene) 
   expect(await faultsOf(scene)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect.poll(() => destination.inputValue()).toBe(city);
+  await destination.fill('zzzzqq');
+  await page
+    .getByText(scene.say({ zh: '没有找到“zzzzqq”', en: 'Nothing found for “zzzzqq”' }))
+    .first()
+    .waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
   const country = page.getByRole('combobox', { name: /国籍|Nationality/ });
   await country.click();
   await page.getByText(scene.say({ zh: '常用', en: 'Frequent' }), { exact: true }).waitFor();
