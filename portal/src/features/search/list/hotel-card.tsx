@@ -183,9 +183,8 @@ function sumText(price: OfferPrice, { nights, rooms }: { nights: number; rooms: 
   // One room for one night is the total itself.
   if (nights * rooms === 1) return stay.join(betweenFacts);
   const amount = groupedAmount(price.perNight, price.currency);
-  return price.perNight * nights * rooms === price.total
-    ? [whole(t(words.perNight, { amount })), ...stay].join(' ×\u00a0')
-    : [whole(t(words.average, { amount })), ...stay].join(betweenFacts);
+  const isExact = price.perNight * nights * rooms === price.total;
+  return [whole(t(isExact ? words.perNight : words.average, { amount })), ...stay].join(' ×\u00a0');
 }
 
 /** Words that stay in one line. */
