@@ -43,13 +43,14 @@ import {
   anyFilter,
   type FilterChange,
   type HotelsReply,
+  type ListState,
   overlays,
   pageSize,
   requestOf,
   useListState,
 } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
-import { readAhead, useListedPage, useNextPage } from './listed-page.ts';
+import { readAhead, sameSearch, useListedPage, useNextPage } from './listed-page.ts';
 
 /** Hotels of a destination for a stay: filters, list and map side by side, all of it in the address. */
 export function ListPage() {
@@ -57,23 +58,14 @@ export function ListPage() {
   const names = useNames();
   const seesPrices = useMay('PRICE_VIEW');
   const state = useListState(seesPrices);
-  const { destination, stay, filters, page } = state;
+  const { destination, stay, filters } = state;
   const active = useNewActiveHotel();
   const [density] = useListDensity();
   const [mapAsked, setMapAsked] = useOverlay(overlays.map);
   // List and map stand side by side; below this width the map is asked for.
   const wide = useMedia(fromWidth(1280));
   const narrow = !useMedia(fromWidth(960));
-  const withAdverts = !anyFilter(filters) && state.sort === 'comprehensive';
-  const { data, error, isFetching, isPlaceholderData, refetch } = useListedPage(
-    requestOf(destination ?? { kind: 'city', id: 1 }, state),
-    { enabled: destination !== undefined, withAdverts },
-  );
-  const more = destination && data && !isPlaceholderData && page * pageSize < data.total;
-  useNextPage(more ? requestOf(destination, { ...state, page: page + 1 }) : undefined, withAdverts);
-
-  const total = isPlaceholderData ? undefined : data?.total;
-  useLastPageInstead({ page, limit: pageSize, total }, state.hrefOfPage);
+  const { data, error, isFetching, isPlaceholderData, refetch, withAdverts, ofAnother } = useListAnswer(state);
 
   // The answer on the screen may still be that of another place.
   const here = data?.place.kind === destination?.kind && data?.place.id === destination?.id ? data : undefined;
@@ -144,7 +136,11 @@ export function ListPage() {
                 <DatesPassed />
                 {!seesPrices && data && <NoPriceView />}
                 {data?.outdated && <NotSold currencies={data.outdated} />}
-                {mapAsked && !wide && <InlineMap className={styles.mapInline}>{map}</InlineMap>}
+                {mapAsked && !wide && (
+                  <InlineMap className={styles.mapInline} busy={ofAnother}>
+                    {map}
+                  </InlineMap>
+                )}
                 {failed ? (
                   <ListFailed error={error} onRetry={() => void refetch()} />
                 ) : !data ? (
@@ -157,7 +153,11 @@ export function ListPage() {
                   </LaterPart>
                 )}
               </div>
-              {wide && <div className={styles.map}>{map}</div>}
+              {wide && (
+                <div className={styles.map} aria-busy={ofAnother || undefined}>
+                  {map}
+                </div>
+              )}
             </div>
             {narrow && (
               <div className={styles.floating}>
@@ -170,6 +170,29 @@ export function ListPage() {
       <HotelCompareTray stay={stay} wish={filters} />
     </ActiveHotelContext>
   );
+}
+
+/** The page of the list that the address names, or the last one until it comes; the next one is read ahead. */
+function useListAnswer(state: ListState) {
+  const { destination, stay, page } = state;
+  const withAdverts = !anyFilter(state.filters) && state.sort === 'comprehensive';
+  const { data, error, isFetching, isPlaceholderData, refetch } = useListedPage(
+    requestOf(destination ?? { kind: 'city', id: 1 }, state),
+    {
+      enabled: destination !== undefined,
+      withAdverts,
+    },
+  );
+  const more = destination && data && !isPlaceholderData && page * pageSize < data.total;
+  useNextPage(more ? requestOf(destination, { ...state, page: page + 1 }) : undefined, withAdverts);
+
+  const total = isPlaceholderData ? undefined : data?.total;
+  useLastPageInstead({ page, limit: pageSize, total }, state.hrefOfPage);
+
+  // Prices on the map are those of the stay before until the answer comes; filters leave them as they are.
+  const ofAnother =
+    isPlaceholderData && destination !== undefined && !!data && !sameSearch(data.searched, { destination, stay });
+  return { data, error, isFetching, isPlaceholderData, refetch, withAdverts, ofAnother };
 }
 
 interface ListHeadProps {

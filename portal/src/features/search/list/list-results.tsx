@@ -36,7 +36,9 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
   useAdvertViews(adverts.map(({ advertId }) => advertId));
   const list = useRef<HTMLOListElement>(null);
   const { place, records, page } = data;
-  const { stay, filters } = state;
+  const { filters } = state;
+  // Until the answer comes, cards say the stay that their prices are of.
+  const { stay } = data.searched;
   const placeName = names(place.infoName, place.nameEng).name;
   const from = useMemo(() => ({ kind: place.kind, name: placeName }), [place.kind, placeName]);
   const first = (page - 1) * pageSize;
@@ -85,6 +87,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
         ref={list}
         className={styles.list}
         data-stale={stale || undefined}
+        aria-busy={stale || undefined}
         data-density={density}
         aria-label={t(words.list)}
         onClickCapture={({ target }) => keepOpened(target)}

@@ -4,12 +4,21 @@ import { hotelsPerAdvert, type OfferedHotel } from '@waylight/contract/advert';
 import { useEffect } from 'react';
 import { keyOf, queryClient } from '../../../lib/calls.ts';
 import { send } from '../../../lib/session/session.ts';
+import { sameDestination } from '../../stay/last-search.ts';
+import type { StaySearch } from '../../stay/search-link.ts';
 import type { HotelsReply, HotelsRequest } from './list-state.ts';
 
 /** A page of the list with the adverts that stand in it. */
 export interface ListedPage extends HotelsReply {
   adverts: readonly (OfferedHotel & { after: number })[];
+  /** what was searched, beside filters and order; prices are those of this stay */
+  searched: ListSearch;
 }
+
+type ListSearch = Pick<HotelsRequest, 'destination'> & { stay: StaySearch };
+
+export const sameSearch = (one: ListSearch, other: ListSearch): boolean =>
+  sameDestination(one.destination, other.destination) && JSON.stringify(one.stay) === JSON.stringify(other.stay);
 
 /** The list waits no longer than this for its adverts; later ones would push the cards down. */
 const advertsWithinMs = 250;
@@ -45,7 +54,11 @@ function listedPage(request: HotelsRequest, withAdverts: boolean) {
       // A short page has room for fewer than were laid out for a whole one.
       const most = Math.floor(hotels.records.length / hotelsPerAdvert);
       const there = (await Promise.race([adverts, late])).slice(0, most);
-      return { ...hotels, adverts: there.map((advert) => ({ ...advert, after: placeApart(advert, hotels.records) })) };
+      return {
+        ...hotels,
+        searched: { destination, stay: { checkin, checkout, rooms, nationality } },
+        adverts: there.map((advert) => ({ ...advert, after: placeApart(advert, hotels.records) })),
+      };
     },
     meta: { handles: 'all' as const },
   };
