@@ -70,6 +70,52 @@ journey(stage, 'filters, sort and page stand in the address and stay after a rel
   expect(queryOf(scene).get('sort')).toBe('price');
 });
 
+journey(
+  stage,
+  'guests that are not searched yet are marked, and hotels of the search before are busy',
+  async (scene) => {
+    const { page } = scene;
+    await openList(scene);
+    const search = page
+      .locator('form')
+      .getByRole('button', { name: scene.say({ zh: '搜索', en: 'Search' }), exact: true });
+    const says = () =>
+      search.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+    expect(await says()).toBe('');
+    await page.getByRole('button', { name: scene.say({ zh: /客房与客人/, en: /Rooms and guests/ }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: scene.say({ zh: '增加房间数', en: 'More Rooms' }) }).click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await says()).toBe(scene.say({ zh: '条件已更改，尚未搜索', en: 'Changed, not searched yet' }));
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/getHotelPageByCondition', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const busy = () => page.locator('main ol[aria-busy=true]').count();
+    const before = await page.locator('main ol').first().boundingBox();
+    const said = await cards(scene).first().innerText();
+    await search.click();
+    await page.waitForURL('**r=2,2**');
+    await expect.poll(busy).toBe(1);
+    expect(await says()).toBe('');
+    expect((await page.locator('main ol').first().boundingBox())!.y).toBe(before!.y);
+    // A price is never said to be of the stay that is still asked for.
+    expect(await cards(scene).first().innerText()).toBe(said);
+    // The map stands beside the list, with the prices of before.
+    expect(await page.locator('main div[aria-busy=true]').count()).toBe(1);
+    answer();
+    await expect.poll(busy).toBe(0);
+    expect(await page.locator('main div[aria-busy=true]').count()).toBe(0);
+    await page.unroute('**/getHotelPageByCondition');
+  },
+);
+
 journey(stage, 'Back takes off three filters one at a time', async (scene) => {
   const { page } = scene;
   await openList(scene);

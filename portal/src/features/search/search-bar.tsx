@@ -2,9 +2,10 @@ import type { Destination } from '@waylight/contract/search/search';
 import { peopleIn } from '@waylight/contract/value/occupancy';
 import { occupancyOf, partyOf } from '@waylight/contract/value/party';
 import { Button } from '@waylight/ui/button';
+import { classNames } from '@waylight/ui/class-names';
 import { DateRangePicker } from '@waylight/ui/picker/date-range-picker';
 import { missingAge, type Occupancy, OccupancyPicker } from '@waylight/ui/picker/occupancy-picker';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { CountrySelect } from '../../lib/field/country-select.tsx';
 import { useToday } from '../../lib/today.ts';
@@ -24,13 +25,15 @@ export interface SearchBarProps {
   stay: StaySearch;
   /** Where a search of a destination goes; by default its list without filters. */
   hrefFor?: ((destination: Destination, stay: StaySearch) => string) | undefined;
+  /** The page shows what was found for `place` and `stay`: a bar that says something else is marked as not searched yet. */
+  answered?: boolean | undefined;
   onSearch?: (() => void) | undefined;
   /** Told of the stay in the bar whenever it is complete, before anybody searches. */
   onStay?: ((stay: StaySearch) => void) | undefined;
 }
 
 /** Destination, dates, guests, nationality, and the lamp button: one white strip on the dark band. */
-export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarProps) {
+export function SearchBar({ place, stay, hrefFor, answered = false, onSearch, onStay }: SearchBarProps) {
   const t = useText();
   const names = useNames();
   const go = useGo();
@@ -136,10 +139,40 @@ export function SearchBar({ place, stay, hrefFor, onSearch, onStay }: SearchBarP
       <div className={styles.nationality}>
         <CountrySelect look="strip" label={t(words.nationality)} value={nationality} onChange={setNationality} />
       </div>
-      <Button type="submit" tone="lamp" size="large" className={styles.go}>
-        {t(words.search)}
-      </Button>
+      <SearchButton
+        unsearched={
+          answered &&
+          (!sameDestination(picked?.destination, place?.destination) ||
+            saidBy({ ...stay, ...dates, nationality }, guests) !== saidBy(stay, stay.rooms.map(partyOf)))
+        }
+      />
     </form>
+  );
+}
+
+/** A stay to be compared. */
+const saidBy = ({ checkin, checkout, nationality }: Omit<StaySearch, 'rooms'>, guests: Occupancy) =>
+  JSON.stringify([checkin, checkout, nationality, guests.map(({ adults, childAges }) => [adults, childAges])]);
+
+/** `unsearched`: the bar says something else than the page shows. */
+function SearchButton({ unsearched }: { unsearched: boolean }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <Button
+      type="submit"
+      tone="lamp"
+      size="large"
+      className={classNames(styles.go, unsearched && styles.unsearched)}
+      {...(unsearched ? { 'aria-describedby': id, title: t(words.unsearched) } : {})}
+    >
+      {t(words.search)}
+      {unsearched && (
+        <span id={id} hidden>
+          {t(words.unsearched)}
+        </span>
+      )}
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ export const words = {
   datesMissing: { zh: '请选择日期', en: 'Choose dates' },
   nationality: { zh: '国籍', en: 'Nationality' },
   search: { zh: '搜索', en: 'Search' },
+  unsearched: { zh: '条件已更改，尚未搜索', en: 'Changed, not searched yet' },
   change: { zh: '修改', en: 'Change' },
   cities: { zh: '城市', en: 'Cities' },
   areas: { zh: '区域', en: 'Areas' },

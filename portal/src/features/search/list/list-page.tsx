@@ -106,6 +106,7 @@ export function ListPage() {
         key={`${destination.kind}${destination.id}`}
         place={known && { destination, infoName: known.infoName, nameEng: known.nameEng }}
         stay={stay}
+        answered
         hrefFor={(same, next) => paths.hotels({ destination: same, stay: next, filters, sort: state.sort })}
       />
       <Page width={1760} under="band">
