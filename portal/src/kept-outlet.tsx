@@ -23,14 +23,19 @@ export function KeptOutlet() {
       <Outlet />
       {next && (
         <Activity key={next.opened} mode={next.isShown ? 'visible' : 'hidden'}>
-          <AddressContext value={next.address}>
-            <KeptPageView page={next.page} />
-          </AddressContext>
+          {/* Rules for the whole document leave out what is away: :root:has(.band:not([data-away] *)). */}
+          <div style={contents} data-away={next.isShown ? undefined : ''}>
+            <AddressContext value={next.address}>
+              <KeptPageView page={next.page} />
+            </AddressContext>
+          </div>
         </Activity>
       )}
     </>
   );
 }
+
+const contents = { display: 'contents' };
 
 const AddressContext = createContext('');
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type KeptPage, keptAt } from './kept-page.ts';
 import { pages } from './pages.ts';
@@ -37,5 +38,16 @@ describe('a kept page', () => {
   it('stays the same object while nothing changes, so that nothing is drawn again', () => {
     const kept = keptAfter(tokyo, hotel);
     expect(keptAt(kept, keptPages, '/home')).toBe(kept);
+  });
+
+  it('rules no other page: its rules for the document leave out what is away', () => {
+    const rules = ['features/search/', 'lib/compare/'].flatMap((folder) =>
+      readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.css'))
+        .flatMap((file) => readFileSync(new URL(folder + file, import.meta.url), 'utf8').split('\n'))
+        .filter((line) => /^\s*:root:has\([^{]*\) \{/.test(line)),
+    );
+    expect(rules.length).toBeGreaterThan(0);
+    expect(rules.filter((rule) => !rule.includes(':not([data-away] *)'))).toEqual([]);
   });
 });
