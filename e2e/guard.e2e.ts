@@ -257,7 +257,7 @@ journey(stage, 'another agency finds nobody behind an order code', async (scene)
   await scene.signIn('100002', 'demo');
   for (const path of ['/orderDetail', '/payment', '/paySuccess']) {
     await scene.go(`${path}?orderCode=${orderCode}`);
-    await page.waitForURL('**/404');
+    await page.waitForURL(/\/404/);
     await scene.heading({ zh: '这里没有人住', en: 'Nobody is in' }).waitFor();
   }
   await scene.go('/manages/orderManage');

@@ -313,5 +313,5 @@ journey(stage, 'a saved quote is changed, and what a colleague changed meanwhile
   // Somebody of another company does not even learn that there is such a quote.
   await scene.signIn('100002', 'demo');
   await scene.go(`/quoteEdit?quoteCode=${quoteCode}`);
-  await page.waitForURL('**/404');
+  await page.waitForURL(/\/404/);
 });

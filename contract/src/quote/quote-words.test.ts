@@ -20,7 +20,10 @@ const line: QuoteLine = {
 it('a quote says deadlines by the hotel’s clock first and Beijing’s second, each in one line', () => {
   expect(lineText(line, 'zh')).toMatchObject({
     cancelling: '免费取消至 03-13 00:30（东京时间，北京前一日 23:30）',
-    policy: ['03-13 00:30（东京时间，北京前一日 23:30）前：免费', '03-13 00:30（东京时间，北京前一日 23:30）起：首晚'],
+    policy: [
+      '03-13 00:30（东京时间，北京前一日 23:30）前免费取消',
+      '03-13 00:30（东京时间，北京前一日 23:30）起取消收首晚',
+    ],
   });
   expect(lineText(line, 'en')).toMatchObject({
     cancelling: 'Free cancellation until 13 Mar, 00:30 Tokyo (12 Mar, 23:30 Beijing)',

@@ -40,7 +40,8 @@ export const quoteWords = {
   wechat: { zh: '微信', en: 'WeChat' },
   asOf: { zh: '价格查询于 {when}（北京时间），以预订时实际房态和房价为准', en: 'Prices as of {when}, Beijing time, subject to availability' },
   note: { zh: '备注', en: 'Note' },
-  step: { zh: '{when}：{charge}', en: '{when}: {charge}' },
+  step: { zh: '{when}取消收{charge}', en: '{when}: {charge}' },
+  freeStep: { zh: '{when}免费取消', en: '{when}: {charge}' },
 } as const satisfies Record<string, Words>;
 
 export const quoteLanguages = (language: QuoteSheet['language']): readonly Language[] =>
@@ -142,7 +143,13 @@ export function lineText(line: QuoteLine, language: Language): LineText {
     policy:
       line.cancellation.kind === 'none'
         ? [cancelling]
-        : steps.map(({ when, charge }) => fill(words.step[language], { when, charge })),
+        : steps.map(({ when, charge, free }) =>
+            // Han and digits stand apart.
+            fill((free ? words.freeStep : words.step)[language], {
+              when,
+              charge: zh && /^\d/.test(charge) ? ` ${charge}` : charge,
+            }),
+          ),
     cancelling,
     atHotel: line.atHotel.map(({ zh: inChinese, en, total, currency }) =>
       `${zh ? inChinese : en} ${moneyInText({ amount: total, currency })}`.trim(),

@@ -21,8 +21,8 @@ const privateRoomsAtMost = 48;
 // biome-ignore format: both languages of a text stand on one line
 const words: Record<Exclude<AdvertTable['place'], 'banner'>, { title: Words; text: Words }[]> = {
   list: [
-    { title: { zh: '本城精选', en: 'City pick' }, text: { zh: '近三个月同行预订多、取消少', en: 'Often booked and rarely cancelled in the past three months' } },
-    { title: { zh: '加盟推荐', en: 'Partner hotel' }, text: { zh: '合同直签，确认快', en: 'Contracted directly and quick to confirm' } },
+    { title: { zh: '本城精选', en: 'City pick' }, text: { zh: '多种房型与价格可选', en: 'A choice of rooms and rates' } },
+    { title: { zh: '加盟推荐', en: 'Partner hotel' }, text: { zh: '与我们直接签约', en: 'Contracted directly with us' } },
     { title: { zh: '位置便利', en: 'Well located' }, text: { zh: '适合第一次到访的客人', en: 'A good choice for guests on their first visit' } },
   ],
   hot: [

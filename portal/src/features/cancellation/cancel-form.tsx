@@ -238,14 +238,17 @@ function Policy({ quote, order }: { quote: CancelQuote; order: OrderDetail }) {
   return (
     <section className={styles.part}>
       <h3>{t(words.policy)}</h3>
-      <PolicyRail
-        className={styles.rail}
-        from={booked}
-        to={instantAt(order.timeZone, order.checkin, order.checkInFrom)}
-        now={quote.asOf}
-        deadline={quote.freeUntil ? Date.parse(quote.freeUntil.at) : null}
-        label={steps.map(({ when, charge }) => `${when} ${charge}`).join('; ')}
-      />
+      {/* A rail is of days: nobody knows on which a hotel confirms. */}
+      {!quote.freeUntilConfirmed && (
+        <PolicyRail
+          className={styles.rail}
+          from={booked}
+          to={instantAt(order.timeZone, order.checkin, order.checkInFrom)}
+          now={quote.asOf}
+          deadline={quote.freeUntil ? Date.parse(quote.freeUntil.at) : null}
+          label={steps.map(({ when, charge }) => `${when} ${charge}`).join('; ')}
+        />
+      )}
       <table className={styles.steps}>
         <thead>
           <tr>

@@ -75,7 +75,7 @@ export function GuestRow({ guest, place, choices, faults, onChange, onLeave, onP
                 onLeave(id);
               }}
               onPaste={onPaste}
-              onKeyDown={(event) => goDown(event, place, part)}
+              onKeyDown={(event) => goDown(event, place)}
             />
             <FieldError id={id} error={error} />
           </div>
@@ -116,13 +116,13 @@ export function GuestRow({ guest, place, choices, faults, onChange, onLeave, onP
   );
 }
 
-/** Enter goes to the same field of the next guest and never sends the form by itself. */
-function goDown(event: KeyboardEvent, { room, guest }: GuestPlace, part: NamePart) {
+/** Enter goes to where the next guest begins, as in a spreadsheet, and never sends the form by itself. */
+function goDown(event: KeyboardEvent, { room, guest }: GuestPlace) {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const next =
-    document.getElementById(guestField(room, guest + 1, part)) ??
-    document.getElementById(guestField(room + 1, 0, part));
+    document.getElementById(guestField(room, guest + 1, 'lastName')) ??
+    document.getElementById(guestField(room + 1, 0, 'lastName'));
   next?.focus();
 }
 

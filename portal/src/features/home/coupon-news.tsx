@@ -33,7 +33,7 @@ export function CouponNews({ user }: { user: User }) {
       }
     >
       {terms(first)}
-      {fresh.length > 0 && ending.length > 0 && ` · ${t(words.couponsEnding, { n: ending.length })}`}
+      {fresh.length > 0 && ending.length > 0 && ` · ${t(words.endingToo, { n: ending.length })}`}
     </Banner>
   );
 }

@@ -81,5 +81,6 @@ export const words = {
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   couponsIssued: { zh: '你有 {n} 张新优惠券', en: 'You have {n} new coupons', one: 'You have a new coupon' },
   couponsEnding: { zh: '{n} 张优惠券即将到期', en: '{n} coupons expire soon', one: '1 coupon expires soon' },
+  endingToo: { zh: '即将到期 {n} 张', en: '{n} expiring soon' },
   seeCoupons: { zh: '查看优惠券', en: 'See coupons' },
 } as const;

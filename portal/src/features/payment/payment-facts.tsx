@@ -25,7 +25,7 @@ export function paymentFacts(
   if (method) facts.push({ term: t(words.method), value: payMethodWords[method][language] });
   if (fits && amount !== undefined && currency !== undefined)
     facts.push({
-      term: t(onCredit ? (held ? creditWords.held : creditWords.onCredit) : words.paidAmount),
+      term: t(onCredit ? (held ? creditWords.held : words.creditAmount) : words.paidAmount),
       value: (
         <>
           <Money amount={amount} currency={currency} look="strong" />

@@ -81,7 +81,7 @@ const iconOf = {
 export function Verdict({ verdict, title, text }: { verdict: Shown; title: string; text: string }) {
   const Icon = iconOf[verdict];
   return (
-    <div className={styles.verdict} data-verdict={verdict} role="status">
+    <div className={styles.verdict} data-verdict={verdict} role="status" data-clear="">
       <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>

@@ -129,6 +129,7 @@ export const words = {
   paidAmount: { zh: '金额', en: 'Amount' },
   paidTogether: { zh: '（{n} 笔合并付款）', en: '({n} paid together)' },
   paidAt: { zh: '付款时间', en: 'Paid at' },
+  creditAmount: { zh: '挂账金额', en: 'Amount on credit' },
   creditAt: { zh: '挂账时间', en: 'On credit since' },
   paymentNo: { zh: '支付流水号', en: 'Payment number' },
   providerNo: { zh: '支付机构单号', en: 'Provider’s number' },

@@ -131,7 +131,7 @@ export const words = {
   compareThis: { zh: '对比{name}', en: 'Compare {name}' },
   compareOut: { zh: '取消对比', en: 'Remove' },
   namesEntry: { zh: '粘贴酒店名单', en: 'Paste hotel names' },
-  namesTitle: { zh: '按名单查价', en: 'Price a list of hotels' },
+  namesTitle: { zh: '粘贴酒店名单', en: 'Paste hotel names' },
   namesLabel: { zh: '酒店名称，每行一家', en: 'Hotel names, one per line' },
   namesHint: {
     zh: '中文、英文或拼音都可以，最多 {most} 行，按当前日期和人数查价',

@@ -14,7 +14,22 @@ import { words } from './words.ts';
 
 /** A known address whose subject does not exist, or belongs to somebody else. */
 export function NotFoundPage() {
-  return <ErrorPage title={words.missingTitle} text={words.missingText} code="404" />;
+  const t = useText();
+  const page = useUrlText('page');
+  const code = useUrlText('code');
+  const list = page && menuOf(page);
+  // A link must not put sentences of its own on the page.
+  const asked = list && code && /^[\w-]{1,40}$/.test(code) ? { page: t(list.menu.words), code } : undefined;
+  return (
+    <ErrorPage
+      title={words.missingTitle}
+      text={words.missingText}
+      code="404"
+      subject={asked && t(words.missingCode, asked)}
+    >
+      {list && asked && <LinkButton href={list.path}>{t(words.toList, asked)}</LinkButton>}
+    </ErrorPage>
+  );
 }
 
 /** An address that this account's authorities do not open: which page it was, and its link for somebody who may. */
@@ -44,11 +59,13 @@ export function ForbiddenPage() {
 /** How a page is called in the menus, by its own entry or the one that it belongs to. */
 function nameOf(pathname: string): Text | undefined {
   const own = pageAt(pathname);
-  return (
-    own?.menu?.words ??
-    (own as PageRow | undefined)?.called ??
-    [...pages, ...detours].find(({ menu }) => menu?.within?.test(pathname))?.menu?.words
-  );
+  return own?.menu?.words ?? (own as PageRow | undefined)?.called ?? menuOf(pathname)?.menu.words;
+}
+
+/** The entry of the menus that a page belongs to. */
+function menuOf(pathname: string) {
+  const row = [...pages, ...detours].find(({ menu }) => menu?.within?.test(pathname));
+  return row?.menu && { path: row.path, menu: row.menu };
 }
 
 interface ErrorPageProps {

@@ -86,6 +86,11 @@ export const words = {
     zh: '这个账号不能打开该页面，如有需要请联系公司管理员。',
     en: 'This account cannot open that page. Ask your company’s administrator if you need it.',
   },
+  missingCode: {
+    zh: '“{page}”里没有 {code}，请核对编号。',
+    en: 'There is no {code} under “{page}”. Please check the number.',
+  },
+  toList: { zh: '去“{page}”', en: 'Go to {page}' },
   missingTitle: { zh: '这里没有人住', en: 'Nobody is in' },
   missingText: {
     zh: '页面不存在，或者你要找的内容已被移除。',

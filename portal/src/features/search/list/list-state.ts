@@ -31,8 +31,9 @@ export interface ListState {
   filters: ListFilters;
   sort: Sort;
   page: number;
-  /** A filter or the sort: back to the first page, the scroll stays. */
+  /** Back to the first page; the scroll stays, and with it the boxes that are being pressed. */
   changeFilters: (change: FilterChange) => void;
+  /** Back to the first page, which is seen from its top. */
   changeSort: (sort: Sort) => void;
   hrefOfPage: (page: number) => string;
   goToPage: (page: number) => void;
@@ -69,7 +70,7 @@ export function useListState(seesPrices: boolean): ListState {
         to(({ filters }) => ({ filters: typeof change === 'function' ? change(filters) : { ...filters, ...change } }), {
           keepScroll: true,
         }),
-      changeSort: (sort) => to(() => ({ sort }), { keepScroll: true }),
+      changeSort: (sort) => to(() => ({ sort })),
       hrefOfPage: (page) => hrefOf({ ...shown, page }, stay),
       goToPage: (page) => to(() => ({ page }), { replace: false }),
     };
