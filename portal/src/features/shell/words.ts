@@ -90,7 +90,7 @@ export const words = {
     zh: '“{page}”里没有 {code}，请核对编号。',
     en: 'There is no {code} under “{page}”. Please check the number.',
   },
-  toList: { zh: '去“{page}”', en: 'Go to {page}' },
+  toList: { zh: '查看{page}', en: 'Go to {page}' },
   missingTitle: { zh: '这里没有人住', en: 'Nobody is in' },
   missingText: {
     zh: '页面不存在，或者你要找的内容已被移除。',
