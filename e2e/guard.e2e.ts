@@ -259,6 +259,14 @@ journey(stage, 'another agency finds nobody behind an order code', async (scene)
     await scene.go(`${path}?orderCode=${orderCode}`);
     await page.waitForURL(/\/404/);
     await scene.heading({ zh: '这里没有人住', en: 'Nobody is in' }).waitFor();
+    if (path !== '/orderDetail') continue;
+    await scene
+      .text({
+        zh: `“订单”里没有 ${orderCode}，请核对编号。`,
+        en: `There is no ${orderCode} under “Orders”. Please check the number.`,
+      })
+      .waitFor();
+    await scene.link({ zh: '查看订单', en: 'Go to Orders' }).waitFor();
   }
   await scene.go('/manages/orderManage');
   await scene.text({ zh: '还没有订单', en: 'No orders yet' }).waitFor();

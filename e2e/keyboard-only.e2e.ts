@@ -101,7 +101,10 @@ journey(
     await keyboard.type('SUN');
     await keyboard.press('Tab');
     await keyboard.type('QI');
-    await tabTo(scene, page.getByLabel('Room 1, guest 2: Last name'));
+    // Enter begins the next guest.
+    await keyboard.press('Enter');
+    const nextName = page.getByLabel('Room 1, guest 2: Last name');
+    expect(await nextName.evaluate((element) => element === document.activeElement)).toBe(true);
     await keyboard.type('ZHOU');
     await keyboard.press('Tab');
     await keyboard.type('BA');

@@ -43,12 +43,14 @@ journey(stage, 'filters, sort and page stand in the address and stay after a rel
       { timeout: 45_000, interval: 1000 },
     )
     .toBe(20);
+  await cards(scene).nth(9).scrollIntoViewIfNeeded();
   await scene.button({ zh: /^排序/, en: /^Sort/ }).click();
   await page
     .getByRole('radiogroup', { name: scene.say({ zh: '排序', en: 'Sort' }) })
     .locator('label', { hasText: scene.say({ zh: '价格从低到高', en: 'Price, low to high' }) })
     .click();
   await page.waitForURL('**sort=price**');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page
     .getByRole('navigation', { name: /分页|Pages/ })
     .getByRole('link', { name: /^(第 2 页|Page 2)$/ })
