@@ -14,6 +14,7 @@ const slow = {
   'server/src/modules/ledger/transfers.flow.test.ts': 65,
   'server/src/threads/costly.flow.test.ts': 60,
   'server/src/testing/console-year.flow.test.ts': 60,
+  'server/src/console/act-rows.flow.test.ts': 55,
   'server/src/testing/trade.flow.test.ts': 50,
   'server/src/testing/bills.flow.test.ts': 45,
   'server/src/modules/payment/reconciliation/reconciliation.flow.test.ts': 48,
