@@ -77,6 +77,7 @@ export function OrderTable(props: OrderTableProps) {
         {columns.map(({ id, sort, width }) => (
           <HeadCell
             key={id}
+            data-column={id}
             style={{ '--least': `${width}px` } as CSSProperties}
             align={id === 'amount' ? 'end' : undefined}
             {...(sort && (own || sort !== 'amount') ? sorting(sort) : {})}
