@@ -60,13 +60,26 @@ function Balances() {
           { term: t(words.advance), value: <Money amount={balance} currency={currency} />, strong: true },
           // Nothing to pay with yet: the way to it.
           ...(mayTopUp && balance === 0 && remainLimit === null
-            ? [{ term: t(words.topUpFor), value: <Link href={paths.recharge()}>{t(words.topUp)}</Link> }]
+            ? [
+                {
+                  term: t(words.topUpFor),
+                  value: (
+                    <Link href={paths.recharge()} className={styles.reach}>
+                      {t(words.topUp)}
+                    </Link>
+                  ),
+                },
+              ]
             : []),
           ...(coupons > 0
             ? [
                 {
                   term: t(words.coupons),
-                  value: <Link href={paths.coupons}>{t(words.couponCount, { n: coupons })}</Link>,
+                  value: (
+                    <Link href={paths.coupons} className={styles.reach}>
+                      {t(words.couponCount, { n: coupons })}
+                    </Link>
+                  ),
                 },
               ]
             : []),

@@ -43,9 +43,13 @@ export function ToDoCard({ user, onKnown }: { user: User; onKnown: () => void })
       title={t(words.toDo)}
       aside={
         orders ? (
-          <Link href={paths.orders()}>{t(words.allOrders)}</Link>
+          <Link href={paths.orders()} className={styles.reach}>
+            {t(words.allOrders)}
+          </Link>
         ) : (
-          <Link href={paths.bills()}>{t(words.allBills)}</Link>
+          <Link href={paths.bills()} className={styles.reach}>
+            {t(words.allBills)}
+          </Link>
         )
       }
     >
@@ -177,7 +181,7 @@ function WorkOrderRow({ workOrder }: { workOrder: WorkOrderSummary }) {
   const language = useLanguage();
   return (
     <li className={styles.row}>
-      <Link href={paths.workOrder(number)} plain strong>
+      <Link href={paths.workOrder(number)} plain strong className={styles.reach}>
         {workOrderName(workOrder)[language]}
       </Link>
       <span className={styles.small}>
@@ -194,7 +198,7 @@ function OrderRow({ order, children }: { order: Row; children?: ReactNode }) {
   const language = useLanguage();
   return (
     <li className={styles.row}>
-      <Link href={paths.order(order.orderCode)} plain strong>
+      <Link href={paths.order(order.orderCode)} plain strong className={styles.reach}>
         {names(order.infoName, order.nameEng).name}
       </Link>
       <span className={styles.small}>
@@ -209,7 +213,7 @@ function BillRow({ bill }: { bill: BillRecord }) {
   const t = useText();
   return (
     <li className={styles.row}>
-      <Link href={paths.bill(bill.id)} plain strong>
+      <Link href={paths.bill(bill.id)} plain strong className={styles.reach}>
         {bill.code}
       </Link>
       <span className={styles.small}>
