@@ -463,6 +463,20 @@ journeyInBoth(
   },
 );
 
+journey(stage, 'the keyboard skips name and pictures to the rooms', async (scene) => {
+  const { page } = scene;
+  await scene.signIn('100001', 'demo');
+  await openHotel(scene, await hotelFor(scene, 1));
+  await scene.link({ zh: '跳到主要内容', en: 'Skip to main content' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const skip = scene.link({ zh: '跳到房型', en: 'Skip to rooms' });
+  expect(await skip.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#rooms') !== null)).toBe(true);
+});
+
 journeyInBoth(
   stage,
   'the first price and Book are on the first 600 px of a phone, and the stay is changed from its line',

@@ -8,6 +8,7 @@ import { GalleryImages } from '@waylight/ui/gallery/gallery-images';
 import { LinkButton } from '@waylight/ui/link';
 import { AnchorTabs } from '@waylight/ui/nav/anchor-tabs';
 import { Breadcrumbs } from '@waylight/ui/nav/breadcrumbs';
+import { SkipLink } from '@waylight/ui/nav/skip-link';
 import { Page } from '@waylight/ui/page/page';
 import { lazy, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -137,6 +138,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
 
   return (
     <Page width={1440} gap={12} className={styles.page}>
+      <SkipLink href="#rooms">{t(words.skipToRooms)}</SkipLink>
       <HotelHead hotel={hotel} stay={stay} />
       <HotelPictures hotel={hotel} />
       <div className={styles.sticky}>
@@ -163,6 +165,7 @@ function Hotel({ hotel }: { hotel: HotelFacts }) {
       <DatesPassed />
       <section
         id="rooms"
+        tabIndex={-1}
         aria-label={t(words.tabRooms)}
         data-waiting={(!rates.query.data && !rates.query.isError) || undefined}
       >

@@ -1,6 +1,7 @@
 /** Words of the hotel page, both languages on one line. */
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
+  skipToRooms: { zh: '跳到房型', en: 'Skip to rooms' },
   tabRooms: { zh: '房型', en: 'Rooms' },
   tabLocation: { zh: '位置与交通', en: 'Location' },
   tabDetails: { zh: '酒店详情', en: 'Details' },
