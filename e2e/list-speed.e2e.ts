@@ -115,8 +115,15 @@ async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step
   /** Presses in the middle of something. Nothing is asked of the page until it has answered: asking costs it time. */
   const press = async (target: Locator, settled: () => Promise<unknown>) => {
     const name = (await target.innerText()).trim().slice(0, 24);
-    await target.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await target.boundingBox())!;
+    // Cards that come into sight take their own height, and what is below them moves.
+    let place = (await target.boundingBox())!;
+    for (let before = Number.NaN; before !== place.y; ) {
+      before = place.y;
+      await target.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(150);
+      place = (await target.boundingBox())!;
+    }
+    const { x, y, width, height } = place;
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.waitForTimeout(400);
     await page.evaluate(told);

@@ -73,7 +73,7 @@ export const words = {
   hotelNumberName: { zh: '酒店确认号', en: 'hotel confirmation number' },
   forHotel: { zh: '报给酒店前台', en: 'Give this one to the front desk' },
   forUs: { zh: '我们的编号，联系客服时用', en: 'Our number, for our service desk' },
-  forUsAndHotel: { zh: '我们的编号；酒店给号之前，入住也报它', en: 'Our number; it also serves at check-in until the hotel gives its own' },
+  forUsAndHotel: { zh: '我们的预订号；酒店确认号出来之前，入住时报此号', en: 'Our number; it also serves at check-in until the hotel gives its own' },
   numberNotYet: { zh: '酒店确认后提供', en: 'Given once the hotel confirms' },
   numberNever: { zh: '未提供', en: 'None was given' },
   hotelNumberNone: { zh: '酒店尚未提供', en: 'Not given yet' },

@@ -36,7 +36,7 @@ export const words = {
   phone: { zh: '电话', en: 'Phone' },
   bank: { zh: '开户银行', en: 'Bank' },
   account: { zh: '银行账号', en: 'Bank account' },
-  specialHint: { zh: '开具增值税专用发票需填写以下全部信息。', en: 'A special VAT invoice needs all of these.' },
+  specialHint: { zh: '以下各项，开专用发票时须填全；普通发票可不填。', en: 'A special VAT invoice needs all of these; an ordinary one needs none.' },
   specialReady: { zh: '可开专用发票', en: 'Ready for special invoices' },
   nameMissing: { zh: '请填写发票抬头', en: 'Enter the name on the invoice' },
   codeMissing: { zh: '请填写统一社会信用代码', en: 'Enter the credit code' },

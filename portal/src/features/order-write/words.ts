@@ -139,8 +139,8 @@ export const words = {
   total: { zh: '应付总额', en: 'Amount to pay' },
   taxIncluded: { zh: '金额含税 {amount}', en: 'The amount includes {amount} in tax' },
   alsoPay: { zh: '另付{fee} {amount}（到店付）', en: '+ {fee} {amount}, paid at the hotel' },
-  creditAfter: { zh: '若挂账，可用额度', en: 'Credit, if used' },
-  advanceAfter: { zh: '若用预付款，余额', en: 'Advance, if used' },
+  creditAfter: { zh: '挂账后可用额度', en: 'Credit, if used' },
+  advanceAfter: { zh: '预付款支付后余额', en: 'Advance, if used' },
   beforeAfter: { zh: '{before} → {after}', en: '{before} → {after}' },
 
   higherTitle: { zh: '价格上涨了', en: 'The price went up' },
@@ -163,7 +163,7 @@ export const words = {
   viewOriginal: { zh: '查看原订单', en: 'View the earlier order' },
   orderAnyway: { zh: '仍要下单', en: 'Book anyway' },
 
-  placed: { zh: '下单成功', en: 'Order placed' },
+  placed: { zh: '订单已提交，请付款', en: 'Order placed: please pay' },
   stillChecking: { zh: '服务器还没有回应，正在确认订单是否已生成…', en: 'No answer yet. Checking whether the order was placed…' },
   stillCheckingText: { zh: '请不要关闭页面，也不需要重新提交。', en: 'Please keep this page open. There is no need to send it again.' },
   unknownTitle: { zh: '暂时无法确认订单是否已生成', en: 'We cannot tell yet whether the order was placed' },

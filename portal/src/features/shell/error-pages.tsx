@@ -23,7 +23,7 @@ export function NotFoundPage() {
   return (
     <ErrorPage
       title={words.missingTitle}
-      text={words.missingText}
+      text={asked ? undefined : words.missingText}
       code="404"
       subject={asked && t(words.missingCode, asked)}
     >
@@ -70,7 +70,7 @@ function menuOf(pathname: string) {
 
 interface ErrorPageProps {
   title: Text;
-  text: Text;
+  text: Text | undefined;
   code: string;
   /** what it is about, in a sentence */
   subject?: string | undefined;
@@ -89,7 +89,7 @@ function ErrorPage({ title, text, code, subject, children }: ErrorPageProps) {
           <p className={styles.code}>{code}</p>
           <h1>{t(title)}</h1>
           {subject && <p>{subject}</p>}
-          <p>{t(text)}</p>
+          {text && <p>{t(text)}</p>}
           <div className={styles.ways}>
             <LinkButton tone="primary" href={paths.home}>
               {t(words.backHome)}
