@@ -66,7 +66,9 @@ export function OrderHistory({ history, currency }: { history: OrderDetail['hist
 
 function moveOf({ from, to }: OrderDetail['history'][number], status: (name: string) => string): string {
   if (to === null || to === from) return '';
-  return from === null ? status(to) : `${status(from)} → ${status(to)}`;
+  // An order that is made waits for its payment first, as its head says.
+  if (from === null) return status(to === 'unconfirmed' ? 'unpaid' : to);
+  return `${status(from)} → ${status(to)}`;
 }
 
 /** By how much the order has come to more or less: `+CNY 200.00`, `−CNY 80.00`. */
