@@ -99,7 +99,7 @@ function SummaryLine({ hotel, offers, parts }: OrderSummaryProps) {
   const { checkin, checkout } = parts[0]!;
   const { cancellation } = offer.rate;
   const isOneRate = partsByRate(parts).length === 1;
-  const policy = policyText(cancellation, { now: offer.pricedAt, place: hotel, language });
+  const policy = policyText(cancellation, { now: offer.pricedAt, place: hotel, language, oneLine: true });
   const total = offers.reduce((sum, { amount }) => sum + amount.total, 0);
   return (
     <summary className={styles.line}>
