@@ -51,10 +51,7 @@ export function hotelTimeText(wall: string, zone: string, place: HotelPlace, lan
 }
 
 /** `03-12 18:00（东京时间）`, `12 Mar, 18:00 Tokyo time`: beside dates that say the year. */
-export function hotelDayText(wall: string, zone: string, place: HotelPlace, language: Language): string {
-  const city = clockCity(zone, place, language);
-  return fill(words.localTime[language], { when: yearless(wallTimeText(wall, language)), city });
-}
+export const hotelDayText = (...of: Parameters<typeof hotelTimeText>): string => yearless(hotelTimeText(...of));
 
 /** A time in words without its year. */
 const yearless = (when: string) => when.replace(/^\d{4}-| \d{4}(?=,)/, '');
