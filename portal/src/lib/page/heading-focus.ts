@@ -18,16 +18,16 @@ export function focusHeadingSoon(): () => void {
   // Somebody has gone on meanwhile: the focus is theirs.
   const held = document.activeElement;
   const isTaken = () => ![held, document.body, null].includes(document.activeElement);
-  const waiting = new MutationObserver((_, observer) => {
-    if (isTaken() || focusHeading()) observer.disconnect();
-  });
   let isOver = false;
+  const isDone = () => isOver || isTaken() || focusHeading();
   afterPaint(() => {
-    if (isOver || isTaken() || focusHeading()) return;
+    if (isDone()) return;
+    const waiting = new MutationObserver(() => {
+      if (isDone()) waiting.disconnect();
+    });
     waiting.observe(document.body, { childList: true, subtree: true });
   });
   return () => {
     isOver = true;
-    waiting.disconnect();
   };
 }
