@@ -103,6 +103,18 @@ function laboured(): number {
   return Math.min(...times);
 }
 
+/** Scrolls to something and waits until it rests: cards that come into sight take their own height, and what is below them moves. */
+async function boxAtRest(target: Locator) {
+  let box = (await target.boundingBox())!;
+  for (let before = Number.NaN; before !== box.y; ) {
+    before = box.y;
+    await target.scrollIntoViewIfNeeded();
+    await target.page().waitForTimeout(150);
+    box = (await target.boundingBox())!;
+  }
+  return box;
+}
+
 /** Filters, the order and the pages, as somebody uses them who is in a hurry. */
 async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step[]; shift: number }> {
   const { page } = scene;
@@ -115,15 +127,7 @@ async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step
   /** Presses in the middle of something. Nothing is asked of the page until it has answered: asking costs it time. */
   const press = async (target: Locator, settled: () => Promise<unknown>) => {
     const name = (await target.innerText()).trim().slice(0, 24);
-    // Cards that come into sight take their own height, and what is below them moves.
-    let place = (await target.boundingBox())!;
-    for (let before = Number.NaN; before !== place.y; ) {
-      before = place.y;
-      await target.scrollIntoViewIfNeeded();
-      await page.waitForTimeout(150);
-      place = (await target.boundingBox())!;
-    }
-    const { x, y, width, height } = place;
+    const { x, y, width, height } = await boxAtRest(target);
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.waitForTimeout(400);
     await page.evaluate(told);
@@ -266,17 +270,9 @@ const returns = async (scene: Scene) => {
   await expect.poll(() => hotels.count()).toBe(20);
   await page.waitForLoadState('networkidle');
   const opened = hotels.nth(14).locator('h2 a');
-  await opened.scrollIntoViewIfNeeded();
+  await boxAtRest(opened);
   const place = () => opened.evaluate((name) => Math.round(name.getBoundingClientRect().top));
-  // Cards that come into sight take their own height.
-  let before = Number.NaN;
-  await expect
-    .poll(async () => {
-      const last = before;
-      before = await place();
-      return before === last;
-    })
-    .toBe(true);
+  const before = await place();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
   await hotels.first().evaluate((card) => Object.assign(card, { isMarked: true }));
   const isMarked = () => hotels.first().evaluate((card) => 'isMarked' in card);
