@@ -275,7 +275,7 @@ journey(stage, 'pictures fill the screen, turn by keys from the first press, and
   await scene.signIn('100001', 'demo');
   await openHotel(scene, hotelId);
   const address = page.url();
-  const all = scene.button({ zh: /^查看全部 \d+ 张图片$/, en: /^See all \d+ pictures$/ });
+  const all = scene.button({ zh: /^查看全部 \d+ 张示意图$/, en: /^See all \d+ illustrations$/ });
   // The button ends with the pictures that it stands on.
   const pictures = page.locator('ul').filter({ has: scene.button({ zh: /^放大图片 1：/, en: /^Enlarge picture 1:/ }) });
   const [on, under] = [await all.boundingBox(), await pictures.boundingBox()];

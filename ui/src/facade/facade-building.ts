@@ -1,9 +1,9 @@
 import { type FacadePalette, LIT, LIT_CURTAIN } from './facade-palette.ts';
-import { arch, type Layer, polygon, rect } from './facade-pen.ts';
+import { arch, bow, type Layer, polygon, rect } from './facade-pen.ts';
 import type { Seed } from './facade-seed.ts';
 
-type WindowShape = 'square' | 'arch' | 'slot' | 'wide' | 'pair';
-type Silhouette = 'slab' | 'gable' | 'podium' | 'crown';
+type WindowShape = 'square' | 'arch' | 'slot' | 'wide' | 'pair' | 'ribbon' | 'balcony';
+type Silhouette = 'slab' | 'gable' | 'podium' | 'crown' | 'vault' | 'terrace' | 'twin' | 'dome';
 
 /** A house before anything is drawn. Lengths are units of the 320 × 240 picture. */
 export type Building = {
@@ -24,10 +24,10 @@ export type DrawnBuilding = { layers: Layer[]; windows: FacadeWindow[]; width: n
 
 /** A house for this seed: more stars, more floors and more guests at home. */
 export function planBuilding(seed: Seed, stars: number): Building {
-  const silhouette = seed.pick<Silhouette>(['slab', 'gable', 'podium', 'crown']);
-  const shape = seed.pick<WindowShape>(['square', 'arch', 'slot', 'wide', 'pair']);
+  const silhouette = seed.pick<Silhouette>(['slab', 'gable', 'podium', 'crown', 'vault', 'terrace', 'twin', 'dome']);
+  const shape = seed.pick<WindowShape>(['square', 'arch', 'slot', 'wide', 'pair', 'ribbon', 'balcony']);
   const floors = Math.min(9, 3 + stars + seed.between(0, 1));
-  const columnWidth = { square: 19, arch: 19, slot: 20, wide: 25, pair: 24 }[shape];
+  const columnWidth = { square: 19, arch: 19, slot: 20, wide: 25, pair: 24, ribbon: 24, balcony: 22 }[shape];
   const widest = Math.floor(206 / columnWidth);
   // At most 72 windows, so that no picture outgrows its few kilobytes.
   const columns = Math.max(5, Math.min(Math.floor(72 / floors), seed.between(widest - 3, widest)));
@@ -50,22 +50,41 @@ function windowPath(shape: WindowShape, x: number, y: number, cellWidth: number,
   if (shape === 'slot') return rect(middle - 3, top - 1.5, 6, height + 3);
   if (shape === 'wide') return rect(middle - 9, top + 0.5, 18, height - 1);
   if (shape === 'pair') return rect(middle - 7, top, 6, height) + rect(middle + 1, top, 6, height);
+  if (shape === 'ribbon') return rect(middle - 11.5, top + 1, 23, height - 2);
+  if (shape === 'balcony') return rect(middle - 6, top - 1, 12, height + 2);
   return rect(middle - 5.5, top + 0.5, 11, height - 1);
 }
 
-/** Which columns a floor has: podiums and crowns are narrower further up. Floor 0 is the top one. */
-function span(building: Building, floor: number, leanLeft: boolean): { from: number; to: number } {
-  const { silhouette, columns, floors } = building;
-  if (silhouette === 'podium' && floor < floors - 2) {
-    const cut = Math.max(1, Math.round(columns * 0.28));
-    return leanLeft ? { from: 0, to: columns - cut } : { from: cut, to: columns };
+/** What a window stands on; slots, pairs and ribbons have nothing below them. */
+function sillPath(shape: WindowShape, middle: number, y: number, floorHeight: number): string {
+  if (shape === 'balcony') return rect(middle - 9, y + floorHeight * 0.66, 18, 4);
+  const reach = { square: 13, arch: 13, wide: 20 }[shape as string];
+  return reach === undefined ? '' : rect(middle - reach / 2, y + floorHeight * 0.79, reach, 1.2);
+}
+
+/** Columns of a floor that stand together, from the left: `to` is the first that is not among them. */
+type Span = { from: number; to: number };
+
+/** Which columns a floor has: most houses are narrower further up. Floor 0 is the top one. */
+function spansOf({ silhouette, columns, floors }: Building, floor: number, leanLeft: boolean): Span[] {
+  const lean = (cut: number): Span[] => [leanLeft ? { from: 0, to: columns - cut } : { from: cut, to: columns }];
+  if (silhouette === 'podium' && floor < floors - 2) return lean(Math.max(1, Math.round(columns * 0.28)));
+  if (silhouette === 'terrace') return lean(Math.min(columns - 3, Math.floor((floors - 1 - floor) / 2)));
+  if (silhouette === 'twin' && floor < floors - 2) {
+    const tower = Math.floor((columns - 1) / 2);
+    const towers = [
+      { from: 0, to: tower },
+      { from: columns - tower, to: columns },
+    ];
+    if (floor > 1) return towers;
+    return leanLeft ? towers.slice(0, 1) : towers.slice(1);
   }
   if (silhouette === 'crown') {
     const cut = floor < Math.ceil(floors * 0.25) ? 2 : floor < Math.ceil(floors * 0.5) ? 1 : 0;
     const spare = columns - cut * 2 >= 3 ? cut : 1;
-    return { from: Math.min(cut, spare), to: columns - Math.min(cut, spare) };
+    return [{ from: Math.min(cut, spare), to: columns - Math.min(cut, spare) }];
   }
-  return { from: 0, to: columns };
+  return [{ from: 0, to: columns }];
 }
 
 /** Draws the house standing on `ground` around `centre`. Deterministic for the same seed. */
@@ -76,7 +95,7 @@ export function drawBuilding(
   centre: number,
   ground: number,
 ): DrawnBuilding {
-  const { columns, floors, floorHeight, columnWidth, shape } = building;
+  const { silhouette, columns, floors, floorHeight, columnWidth, shape } = building;
   const margin = 7;
   const lobby = 25;
   const width = columns * columnWidth + margin * 2;
@@ -88,43 +107,43 @@ export function drawBuilding(
   const bands: string[] = [];
   const sills: string[] = [];
   const windows: FacadeWindow[] = [];
-  let previous: { from: number; to: number } | undefined;
+  let above: Span[] = [];
 
   for (let floor = 0; floor < floors; floor++) {
-    const { from, to } = span(building, floor, leanLeft);
-    const x = left + from * columnWidth;
-    const right = left + to * columnWidth + margin * 2;
+    const spans = spansOf(building, floor, leanLeft);
     const y = top + 5 + floor * floorHeight;
-    const lip = floor === 0 ? 5 : 0;
-    walls.push(rect(x, y - lip, right - x, floorHeight + lip));
-    shades.push(rect(right - 5, y - lip, 5, floorHeight + lip));
-    const stepped = !previous || previous.from !== from || previous.to !== to;
-    if (stepped) bands.push(rect(x - 2, y - lip - 3, right - x + 4, 4));
-    else if (floor % 2 === 1) bands.push(rect(x, y - 0.5, right - x, 1));
-    previous = { from, to };
-    for (let column = from; column < to; column++) {
-      const cellX = left + margin + column * columnWidth;
-      const d = windowPath(shape, cellX, y, columnWidth, floorHeight);
-      const lit = seed.chance(building.litShare);
-      const drawn = lit && seed.chance(0.3);
-      const curtain = drawn
-        ? rect(cellX + columnWidth / 2 - 5, y + floorHeight * 0.22 + 1, shape === 'slot' ? 4 : 4.5, floorHeight * 0.5)
-        : '';
-      windows.push({ d, lit, curtain: shape === 'wide' || shape === 'square' ? curtain : '' });
-      const reach = shape === 'wide' ? 20 : 13;
-      if (shape !== 'slot' && shape !== 'pair')
-        sills.push(rect(cellX + (columnWidth - reach) / 2, y + floorHeight * 0.79, reach, 1.2));
+    for (const { from, to } of spans) {
+      const x = left + from * columnWidth;
+      const right = left + to * columnWidth + margin * 2;
+      const stepped = !above.some((span) => span.from === from && span.to === to);
+      const lip = floor === 0 || (stepped && silhouette === 'twin') ? 5 : 0;
+      walls.push(rect(x, y - lip, right - x, floorHeight + lip));
+      shades.push(rect(right - 5, y - lip, 5, floorHeight + lip));
+      if (stepped) bands.push(rect(x - 2, y - lip - 3, right - x + 4, 4));
+      else if (floor % 2 === 1) bands.push(rect(x, y - 0.5, right - x, 1));
+      for (let column = from; column < to; column++) {
+        const cellX = left + margin + column * columnWidth;
+        const d = windowPath(shape, cellX, y, columnWidth, floorHeight);
+        const lit = seed.chance(building.litShare);
+        const drawn = lit && seed.chance(0.3);
+        const curtain = drawn
+          ? rect(cellX + columnWidth / 2 - 5, y + floorHeight * 0.22 + 1, shape === 'slot' ? 4 : 4.5, floorHeight * 0.5)
+          : '';
+        windows.push({ d, lit, curtain: shape === 'wide' || shape === 'square' ? curtain : '' });
+        sills.push(sillPath(shape, cellX + columnWidth / 2, y, floorHeight));
+      }
     }
+    above = spans;
   }
 
   const lobbyTop = ground - lobby;
   walls.push(rect(left, lobbyTop, width, lobby));
   shades.push(rect(left + width - 5, lobbyTop, 5, lobby));
   bands.push(rect(left - 2, lobbyTop - 1, width + 4, 3));
-  const topSpan = span(building, 0, leanLeft);
+  const [topSpan] = spansOf(building, 0, leanLeft) as [Span];
   const roofLeft = left + topSpan.from * columnWidth;
   const roofRight = left + topSpan.to * columnWidth + margin * 2;
-  const roof = roofPath(seed, building.silhouette, roofLeft, roofRight, top - 3);
+  const roof = roofPath(seed, silhouette, roofLeft, roofRight, top - 3);
   const { glass, door, awning } = lobbyPaths(seed, left, width, lobbyTop, ground);
   const lit = windows.filter((window) => window.lit);
 
@@ -156,12 +175,13 @@ export function drawBuilding(
 
 function roofPath(seed: Seed, silhouette: Silhouette, left: number, right: number, y: number): string {
   const width = right - left;
+  const middle = left + width / 2;
   if (silhouette === 'gable') {
     const rise = seed.between(13, 20);
     if (seed.chance(0.5))
       return polygon([
         [left - 4, y + 1],
-        [left + width / 2, y - rise],
+        [middle, y - rise],
         [right + 4, y + 1],
       ]);
     return polygon([
@@ -171,11 +191,14 @@ function roofPath(seed: Seed, silhouette: Silhouette, left: number, right: numbe
       [right + 3, y + 1],
     ]);
   }
-  if (silhouette === 'crown') {
-    const mast = left + width / 2;
-    return rect(mast - 14, y - 7, 28, 8) + rect(mast - 1, y - 22, 2, 16);
+  if (silhouette === 'vault') return bow(left - 2, y + 1, width + 4, seed.between(12, 20));
+  if (silhouette === 'dome') {
+    const radius = seed.between(15, 20);
+    const small = arch(left, y - 9, 16, 10) + arch(right - 16, y - 9, 16, 10);
+    return `${rect(middle - radius - 3, y - 5, radius * 2 + 6, 6)}${bow(middle - radius, y - 5, radius * 2, radius)}${rect(middle - 1, y - radius - 15, 2, 12)}${small}`;
   }
-  const box = seed.between(26, 46);
+  if (silhouette === 'crown') return rect(middle - 14, y - 7, 28, 8) + rect(middle - 1, y - 22, 2, 16);
+  const box = Math.min(seed.between(26, 46), width - 12);
   const at = left + 8 + seed.next() * Math.max(4, width - box - 16);
   return rect(at, y - 11, box, 12) + rect(at + box + 5 < right - 8 ? at + box + 5 : at - 8, y - 6, 3, 7);
 }

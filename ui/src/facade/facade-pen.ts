@@ -19,6 +19,11 @@ export function arch(x: number, y: number, width: number, height: number): strin
   return `M${short(x)} ${short(y + height)}v-${side}a${r} ${r} 0 0 1 ${short(width)} 0v${side}z`;
 }
 
+/** A roof bent over `width` from (x, y): half an ellipse, `rise` high. */
+export function bow(x: number, y: number, width: number, rise: number): string {
+  return `M${short(x)} ${short(y)}a${short(width / 2)} ${short(rise)} 0 0 1 ${short(width)} 0z`;
+}
+
 export function circle(x: number, y: number, radius: number): string {
   const r = short(radius);
   const across = short(radius * 2);

@@ -31,6 +31,8 @@ export function GalleryImages({ images, className, open, onOpen }: GalleryImages
   };
   const first = images.slice(0, 5);
   if (first.length === 0) return null;
+  // Nobody is to take a drawn house for the hotel.
+  const areDrawn = images.every(({ src }) => src === undefined);
   return (
     <section className={classNames(styles.gallery, className)} aria-label={word('pictures')}>
       <ul className={styles.mosaic} data-count={first.length}>
@@ -50,6 +52,7 @@ export function GalleryImages({ images, className, open, onOpen }: GalleryImages
           </li>
         ))}
       </ul>
+      {areDrawn && <span className={styles.drawn}>{word('drawing')}</span>}
       <button
         type="button"
         className={styles.all}
@@ -58,7 +61,7 @@ export function GalleryImages({ images, className, open, onOpen }: GalleryImages
         onClick={() => show(0)}
       >
         <Images size={16} strokeWidth={1.5} aria-hidden="true" />
-        {word('allPictures', { count: images.length })}
+        {word(areDrawn ? 'allDrawings' : 'allPictures', { count: images.length })}
       </button>
       <Suspense>
         {(open ?? opened) && <GalleryViewer images={images} start={start} onClose={() => setOpen(false)} />}

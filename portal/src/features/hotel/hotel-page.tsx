@@ -260,6 +260,8 @@ function HotelHead({ hotel, stay }: { hotel: HotelFacts; stay: StaySearch }) {
 function HotelPictures({ hotel }: { hotel: HotelFacts }) {
   const language = useLanguage();
   const { name } = useNames()(hotel.infoName, hotel.nameEng);
+  const t = useText();
+  const drawingOf = t(words.drawingOf, { name });
   const [isOpen, setOpen] = useOverlay('pictures');
   const images = useMemo(
     () =>
@@ -269,8 +271,11 @@ function HotelPictures({ hotel }: { hotel: HotelFacts }) {
             alt: photo[language],
             facade: { id: hotel.infoId, stars: hotel.star },
           }))
-        : FACADE_GALLERY.map((variant) => ({ facade: { id: hotel.infoId, stars: hotel.star, variant }, alt: name })),
-    [hotel, language, name],
+        : FACADE_GALLERY.map((variant) => ({
+            facade: { id: hotel.infoId, stars: hotel.star, variant },
+            alt: drawingOf,
+          })),
+    [hotel, language, drawingOf],
   );
   return <GalleryImages images={images} open={isOpen} onOpen={setOpen} />;
 }

@@ -11,7 +11,7 @@ export const words = {
   renovated: { zh: '{year} 年装修', en: 'Renovated in {year}' },
   roomCount: { zh: '{n} 间客房', en: '{n} rooms' },
   checkInOut: { zh: '{from} 后入住 · {until} 前离店', en: 'Check-in from {from} · check-out by {until}' },
-  gallery: { zh: '酒店图片', en: 'Pictures of the hotel' },
+  drawingOf: { zh: '{name}（示意图）', en: '{name} (illustration)' },
   loadFailed: { zh: '酒店页面加载失败', en: 'This hotel could not be opened' },
   retry: { zh: '重试', en: 'Try again' },
 
