@@ -155,6 +155,15 @@ journeyInBoth(
     }
     await compact.click();
     await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('false');
+
+    // By keys: Enter opens the orders at the one in force, arrow keys go on from it, Enter closes them.
+    await sort.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[type=radio]:checked'))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price');
+    expect(await sort.evaluate((button) => button === document.activeElement)).toBe(true);
   },
 );
 

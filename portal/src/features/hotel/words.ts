@@ -107,7 +107,7 @@ export const words = {
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   peopleN: { zh: '{n} 人', en: '{n} people', one: '1 person' },
   roomsN: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
-  calendarHint: { zh: '每天显示当日入住的最低总价（{currency}，含税，向上取整）。选一天即按同样的晚数改日期。', en: 'The lowest total for a stay from each day ({currency}, taxes included, rounded up). Choose a day to move your stay.' },
+  calendarHint: { zh: '每天显示当日入住的最低总价（{currency}，含税，向上取整），共 {n} 天，“满”为无房。选一天即按同样的晚数改日期。', en: 'The lowest total for a stay from each day ({currency}, taxes included, rounded up), for {n} days; “full” is sold out. Choose a day to move your stay.' },
   calendarKeys: { zh: '可用方向键、Page Up、Page Down 移动，回车选择。', en: 'Arrow keys, Page Up and Page Down move, Enter chooses.' },
   calendarFailed: { zh: '价格日历加载失败', en: 'The price calendar could not be loaded' },
   calendarNone: { zh: '未来 {n} 天没有可订的价格', en: 'No rooms in the next {n} days' },

@@ -64,7 +64,7 @@ export function PolicyLine({
   return (
     <div className={styles.policy} {...(open ? { 'data-clear': '' } : {})}>
       <PolicyWords text={text} />
-      {/* A rail of one colour says no more than the words above it: a phone goes without. */}
+      {/* A rail of one colour says no more than the words above it, which stand alone. */}
       <div className={styles.railLine} data-flat={text.state === 'free' ? undefined : ''}>
         <PolicyRail
           from={from}

@@ -59,7 +59,7 @@ export function PriceCalendar({ hotelId, stay, today, onChoose, onClose }: Price
             query.data && (
               <div className={styles.calendar}>
                 <p className={styles.hint}>
-                  {t(words.calendarHint, { currency })}
+                  {t(words.calendarHint, { currency, n: daysAhead })}
                   <span className={styles.keys}>{t(words.calendarKeys)}</span>
                 </p>
                 <p className={styles.lowestLine} role="status">

@@ -1,6 +1,6 @@
 import { Button } from '@waylight/ui/button';
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/words.ts';
 import type { Sort } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
@@ -29,9 +29,15 @@ export function SortMenu({ value, onChange, seesPrices }: SortMenuProps) {
   const t = useText();
   const name = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const [byKeys, setByKeys] = useState(false);
   const [shown, show] = useAhead(value);
   const sorts = (Object.keys(sortWords) as Sort[]).filter((one) => seesPrices || !one.startsWith('price'));
+  // Whoever opens it by keys goes on with the arrow keys.
+  useEffect(() => {
+    if (open && byKeys) list.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [open, byKeys]);
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -54,7 +60,10 @@ export function SortMenu({ value, onChange, seesPrices }: SortMenuProps) {
         aria-expanded={open}
         aria-label={t(words.sortedBy, { by: t(sortWords[shown]) })}
         icon={<ArrowDownWideNarrow size={16} strokeWidth={1.5} aria-hidden="true" />}
-        onPress={() => setOpen(!open)}
+        onPress={({ detail }) => {
+          setByKeys(detail === 0);
+          setOpen(!open);
+        }}
       >
         {t(sortWords[shown])}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
@@ -62,6 +71,7 @@ export function SortMenu({ value, onChange, seesPrices }: SortMenuProps) {
       {open && (
         // Pressed words would take the focus to the page, and close the list before the press counts.
         <div
+          ref={list}
           role="radiogroup"
           aria-label={t(words.sort)}
           className={styles.list}
