@@ -119,7 +119,7 @@ export const ink = {
   dark: '#0B1C1B',
   text: '#132725',
   second: '#384D4A',
-  caption: '#566966',
+  caption: '#4a5c59',
   rule: '#DFE5E3',
   ruleStrong: '#CBD4D1',
   petrol: '#0A5B5E',

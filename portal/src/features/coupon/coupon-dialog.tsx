@@ -12,12 +12,12 @@ import { words } from './words.ts';
 interface CouponDialogProps {
   shown: readonly NewsItem[];
   onOpenChange: (open: boolean) => void;
-  /** Told when the page of coupons is gone to. */
-  onSee: () => void;
+  /** Told when somebody has taken note: by its button, or by going to the page of coupons. */
+  onNoted: () => void;
 }
 
 /** Coupons that are new or end soon: Esc and Back close it. */
-export function CouponDialog({ shown, onOpenChange, onSee }: CouponDialogProps) {
+export function CouponDialog({ shown, onOpenChange, onNoted }: CouponDialogProps) {
   const t = useText();
   const go = useGo();
   const issued = shown.filter(({ kind }) => kind === 'issued');
@@ -33,11 +33,18 @@ export function CouponDialog({ shown, onOpenChange, onSee }: CouponDialogProps) 
       title={t(words.newsTitle)}
       actions={
         <>
-          <Button onPress={() => onOpenChange(false)}>{t(words.newsClose)}</Button>
+          <Button
+            onPress={() => {
+              onNoted();
+              onOpenChange(false);
+            }}
+          >
+            {t(words.newsClose)}
+          </Button>
           <Button
             tone="primary"
             onPress={() => {
-              onSee();
+              onNoted();
               go(paths.coupons, { replace: true });
             }}
           >

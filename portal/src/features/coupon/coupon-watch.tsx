@@ -50,7 +50,7 @@ export function CouponWatch({ user }: { user: User }) {
   if (!open || shown.length === 0) return null;
   return (
     <Suspense>
-      <CouponDialog shown={shown} onOpenChange={setOpen} onSee={() => mark(shown, true)} />
+      <CouponDialog shown={shown} onOpenChange={setOpen} onNoted={() => mark(shown, true)} />
     </Suspense>
   );
 }

@@ -16,5 +16,5 @@ export const words = {
   newsIssued: { zh: '新到的优惠券', en: 'New coupons' },
   newsEnding: { zh: '即将到期', en: 'Expiring soon' },
   newsSee: { zh: '查看全部优惠券', en: 'See all coupons' },
-  newsClose: { zh: '知道了', en: 'Close' },
+  newsClose: { zh: '知道了', en: 'Got it' },
 } as const;

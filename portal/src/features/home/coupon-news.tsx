@@ -7,7 +7,7 @@ import { useCouponTerms } from '../coupon/coupon.tsx';
 import { useCouponNews, useMarkShown } from '../coupon/coupon-news.ts';
 import { words } from './words.ts';
 
-/** News of coupons whose dialog was closed without going to them: it stays until somebody does, or closes it too. */
+/** News of coupons whose dialog was left without an answer: it stays until somebody goes to them, or closes it too. */
 export function CouponNews({ user }: { user: User }) {
   const t = useText();
   const terms = useCouponTerms();
