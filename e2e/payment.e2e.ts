@@ -687,6 +687,9 @@ journey(stage, 'money of the company is for those who may handle it', async (sce
   const { orderCode } = await orderToPay(scene);
   await scene.go(`/payment?orderCode=${orderCode}`);
   await page.waitForURL(/\/404/);
+  // It says which order was not found, and leads to those that are there.
+  await page.getByText(orderCode).waitFor();
+  await scene.link({ zh: /^查看.*订单$/, en: /^Go to .*orders$/i }).waitFor();
 });
 
 journey(stage, 'an account in another currency is told how to recharge', async (scene) => {

@@ -51,7 +51,10 @@ export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: 
   });
   const missing = codes.length === 0 || isMissing(errorNamed(error));
   useEffect(() => {
-    if (missing) go(paths.notFound, { replace: true });
-  }, [missing, go]);
+    // Of several it is not known which one: the page names none.
+    const [code, ...others] = codes;
+    const named = code !== undefined && others.length === 0;
+    if (missing) go(named ? paths.missing(location.pathname, code) : paths.notFound, { replace: true });
+  }, [missing, codes, go]);
   return { codes, orders: data, error, missing, refetch: () => void refetch() };
 }

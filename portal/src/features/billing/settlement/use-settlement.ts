@@ -46,17 +46,17 @@ export function useSettlement(code: string, { page, refetchInterval }: Settlemen
     { settlementCode: code, page, limit: 20 },
     { enabled: code !== '', staleTime: 0, keepPrevious: true, handles: 'all', refetchInterval },
   );
-  const missing = useMissing(query.error, code === '');
+  const missing = useMissing(query.error, code === '', code);
   return { ...query, missing };
 }
 
-function useMissing(error: Error | null, none: boolean): boolean {
+function useMissing(error: Error | null, none: boolean, code = ''): boolean {
   const go = useGo();
   const refused = errorNamed(error);
   const missing = none || refused === 'NO_SUCH_SETTLEMENT' || refused === 'INVALID_REQUEST';
   useEffect(() => {
-    if (missing) go(paths.notFound, { replace: true });
-  }, [missing, go]);
+    if (missing) go(code === '' ? paths.notFound : paths.missing(location.pathname, code), { replace: true });
+  }, [missing, code, go]);
   return missing;
 }
 
