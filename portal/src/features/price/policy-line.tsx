@@ -35,6 +35,8 @@ export interface PolicyLineProps {
   oneLine?: boolean;
   /** A policy that has ended: its steps, without a cost of cancelling now. */
   over?: boolean;
+  /** On a phone its lines are items of the grid around it, the first in row `--first` + 1: an act may stand beside it. */
+  spread?: boolean;
 }
 
 /** A cancellation policy: icon, words and colour, the hotel's time first, Beijing's second, the rail, and every step. */
@@ -50,6 +52,7 @@ export function PolicyLine({
   headed,
   oneLine,
   over,
+  spread,
 }: PolicyLineProps) {
   const t = useText();
   const language = useLanguage();
@@ -62,7 +65,7 @@ export function PolicyLine({
   // The words above say two steps, or of a free one the first.
   const said = text.state === 'free' ? 1 : 2;
   return (
-    <div className={styles.policy} {...(open ? { 'data-clear': '' } : {})}>
+    <div className={spread ? styles.spread : styles.policy} {...(open ? { 'data-clear': '' } : {})}>
       <PolicyWords text={text} />
       {/* A rail of one colour says no more than the words above it, which stand alone. */}
       <div className={styles.railLine} data-flat={text.state === 'free' ? undefined : ''}>

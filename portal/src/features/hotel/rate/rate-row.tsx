@@ -90,6 +90,7 @@ export function RateRow(props: RateRowProps) {
           brief={refused !== null}
           headed={headed}
           oneLine
+          spread
         />
         {change?.terms && <Badge tone="lamp">{t(words.termsChanged)}</Badge>}
       </td>
