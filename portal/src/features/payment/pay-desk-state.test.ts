@@ -33,16 +33,19 @@ const ways = [
   { method: 'credit', usable: true },
   { method: 'wechat', usable: true },
 ] as Ways['ways'];
-const opened = openDesk(facts(), 0, ways, undefined);
+const opened = openDesk(facts(), 0, ways, {});
 const after = (...steps: PayDeskStep[]): PayDeskState => steps.reduce(payDeskStep, opened);
 
 describe('the pay desk', () => {
-  it('opens with the way under way, else the one to begin with, else the first that can be used', () => {
+  it('opens with the way under way, else the one to begin with, the one used last, or the first that can be used', () => {
     expect(opened.chosen).toBe('credit');
-    expect(openDesk(facts(), 0, ways, 'wechat').chosen).toBe('wechat');
-    expect(openDesk(facts(), 0, ways, 'advance').chosen).toBe('credit');
-    expect(openDesk(facts({ method: 'wechat' }), 0, ways, 'credit').chosen).toBe('wechat');
-    expect(openDesk(facts(), 0, [], undefined).chosen).toBeNull();
+    expect(openDesk(facts(), 0, ways, { begin: 'wechat' }).chosen).toBe('wechat');
+    expect(openDesk(facts(), 0, ways, { begin: 'advance' }).chosen).toBe('credit');
+    expect(openDesk(facts(), 0, ways, { last: 'wechat' }).chosen).toBe('wechat');
+    expect(openDesk(facts(), 0, ways, { last: 'advance' }).chosen).toBe('credit');
+    expect(openDesk(facts(), 0, ways, { begin: 'credit', last: 'wechat' }).chosen).toBe('credit');
+    expect(openDesk(facts({ method: 'wechat' }), 0, ways, { begin: 'credit', last: 'credit' }).chosen).toBe('wechat');
+    expect(openDesk(facts(), 0, [], { last: 'wechat' }).chosen).toBeNull();
   });
 
   it('pays, is late, and ends with a code, a silence or a refusal', () => {

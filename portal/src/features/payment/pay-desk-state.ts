@@ -66,21 +66,21 @@ export function isUsable(ways: Ways['ways'], method: PayMethod | null | undefine
   return ways.some((way) => way.method === method && way.usable === true);
 }
 
-/** The desk as a page opens it. `begin`: the way that starts by itself. */
+/** The way chosen at first: the first wanted one that can be used, else the first that can. */
+export const firstChosen = (ways: Ways['ways'], wanted: readonly (PayMethod | null | undefined)[]): PayMethod | null =>
+  wanted.find((method) => isUsable(ways, method)) ?? ways.find((way) => way.usable === true)?.method ?? null;
+
+/** The desk as a page opens it. `begin`: the way that starts by itself; `last`: the one that this person used last. */
 export function openDesk(
   facts: Outcome,
   offset: number,
   ways: Ways['ways'],
-  begin: PayMethod | undefined,
+  { begin, last }: { begin?: PayMethod | undefined; last?: PayMethod | undefined },
 ): PayDeskState {
-  const chosen =
-    [facts.method, begin].find((method) => isUsable(ways, method)) ??
-    ways.find((way) => way.usable === true)?.method ??
-    null;
   return {
     facts,
     offset,
-    chosen,
+    chosen: firstChosen(ways, [facts.method, begin, last]),
     sending: 'idle',
     failure: undefined,
     opened: null,

@@ -4,6 +4,7 @@ import { errorNamed } from '../../lib/calls.ts';
 import { newRequestId, wait } from '../../lib/send-once/send-once.ts';
 import { send } from '../../lib/session/session.ts';
 import { clockOffset } from './asking.ts';
+import { useLastMethod } from './last-method.ts';
 import { isSuspended, isUnderWay, isUsable, openDesk, payDeskStep, settlementOf } from './pay-desk-state.ts';
 import { type Outcome, outcomeOf, startPaying, verdictOf, type Ways, waysShown } from './pay-order.ts';
 import { requestIds } from './request-ids.ts';
@@ -34,7 +35,10 @@ export interface PayDeskProps {
 export function usePayDesk(props: PayDeskProps) {
   const { subjects, ways, before, checking, begin, onFacts, onSettled, onOver, onRefused } = props;
   const shown = waysShown(ways.ways, subjects);
-  const [state, step] = useReducer(payDeskStep, undefined, () => openDesk(before, props.offset, shown, begin));
+  const last = useLastMethod(subjects[0]!.kind);
+  const [state, step] = useReducer(payDeskStep, undefined, () =>
+    openDesk(before, props.offset, shown, { begin, last: last.read() }),
+  );
   const [ids] = useState(() => requestIds(newRequestId));
   const running = useRef(false);
   const underWay = isUnderWay(state, subjects);
@@ -54,7 +58,10 @@ export function usePayDesk(props: PayDeskProps) {
   }
 
   function settle(method: PayMethod, show: ShowKind, outcome: Outcome | undefined) {
-    if (outcome) take(outcome, clockOffset(outcome.asOf, Date.now()));
+    if (outcome) {
+      last.write(method);
+      take(outcome, clockOffset(outcome.asOf, Date.now()));
+    }
     const settlement = settlementOf(method, outcome);
     if (settlement === 'unknown') step({ type: 'unknown' });
     if (settlement !== 'opened' || !outcome) return;

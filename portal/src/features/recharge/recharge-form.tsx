@@ -16,7 +16,9 @@ import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { useLastMethod } from '../payment/last-method.ts';
 import { MethodCards } from '../payment/method-cards.tsx';
+import { firstChosen } from '../payment/pay-desk-state.ts';
 import { waysShown } from '../payment/pay-order.ts';
 import styles from './recharge-page.module.css';
 import { words } from './words.ts';
@@ -35,9 +37,8 @@ export function RechargeForm({ terms }: { terms: Terms }) {
   const ways = waysShown(terms.ways, [{ kind: 'recharge' }]);
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
-  const [chosen, setChosen] = useState<PayMethod | null>(
-    () => ways.find(({ usable }) => usable === true)?.method ?? null,
-  );
+  const last = useLastMethod('recharge');
+  const [chosen, setChosen] = useState<PayMethod | null>(() => firstChosen(ways, [last.read()]));
   const field = useRef<HTMLInputElement>(null);
   const amount = typedAmount(typed, currency, { least, most });
   const create = useCall(api.recharge.create, {
