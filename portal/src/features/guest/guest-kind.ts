@@ -17,4 +17,4 @@ export function guestKindText({ childAge, extra }: Pick<GuestInput, 'childAge' |
  * an adult where it names a child.
  */
 export const isTakenOtherwise = (age: number | 'child' | null, { childAge }: Pick<GuestInput, 'childAge'>): boolean =>
-  age === 'child' ? childAge === null : childAge !== 0 && childAge !== age;
+  age === null || age === 'child' ? (age === null) !== (childAge === null) : childAge !== 0 && childAge !== age;

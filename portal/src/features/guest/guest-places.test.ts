@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, placesByAge, placesFor, withGuests } from './guest-places.ts';
+import { moved, placeCounts, placesByAge, placesFor, unfitting, withGuests } from './guest-places.ts';
 import type { GuestInput, RoomInput } from './room-input.ts';
 
 const guest = (lastName: string, childAge: number | null = null): GuestInput => ({
@@ -38,6 +38,18 @@ describe('guests of a list', () => {
     // No younger child is expected: left to the user.
     expect(ages(6, 7)).toEqual([at(1, 1), undefined]);
     expect(ages(null, null, null, null)).toEqual([at(0, 1), at(1, 0), at(1, 1), undefined]);
+  });
+
+  it('are told apart where no place is left, and where a child is expected', () => {
+    const unfittingOf = (...ages: (number | 'child' | null)[]) => {
+      const guests = ages.map((age) => ({ age }));
+      return unfitting(guests, rooms, placesByAge(guests, rooms, 'empty'));
+    };
+    expect(unfittingOf(null, null)).toEqual({ without: [], asChildren: [] });
+    expect(unfittingOf(null, null, null, null)).toEqual({ without: [3], asChildren: [2] });
+    expect(unfittingOf('child', 7, null)).toEqual({ without: [1], asChildren: [] });
+    expect(placeCounts(rooms, 'empty')).toEqual({ adults: 2, children: 1 });
+    expect(placeCounts(rooms, 'all')).toEqual({ adults: 3, children: 1 });
   });
 
   it('change places, and can be left out', () => {

@@ -26,13 +26,22 @@ const isNamed = (rooms: readonly RoomInput[], { room, guest }: GuestPlace) => {
   return there !== undefined && (there.lastName.trim() !== '' || there.firstName.trim() !== '');
 };
 
+const freePlaces = (rooms: readonly RoomInput[], mode: FillMode): GuestPlace[] =>
+  placesIn(rooms).filter((place) => mode === 'all' || !isNamed(rooms, place));
+
 /** Count of places without a name. */
-export const emptyPlaces = (rooms: readonly RoomInput[]): number =>
-  placesIn(rooms).filter((place) => !isNamed(rooms, place)).length;
+export const emptyPlaces = (rooms: readonly RoomInput[]): number => freePlaces(rooms, 'empty').length;
+
+/** Counts of the places that may be filled. */
+export function placeCounts(rooms: readonly RoomInput[], mode: FillMode): { adults: number; children: number } {
+  const free = freePlaces(rooms, mode);
+  const adults = free.filter(({ room, guest }) => rooms[room]!.guests[guest]!.childAge === null).length;
+  return { adults, children: free.length - adults };
+}
 
 /** A place for each of `count` guests, in order; undefined: there is none left. */
 export function placesFor(count: number, rooms: readonly RoomInput[], mode: FillMode): (GuestPlace | undefined)[] {
-  const free = placesIn(rooms).filter((place) => mode === 'all' || !isNamed(rooms, place));
+  const free = freePlaces(rooms, mode);
   return Array.from({ length: count }, (_, at) => free[at]);
 }
 
@@ -45,7 +54,7 @@ export function placesByAge(
   rooms: readonly RoomInput[],
   mode: FillMode,
 ): (GuestPlace | undefined)[] {
-  const free = placesIn(rooms).filter((place) => mode === 'all' || !isNamed(rooms, place));
+  const free = freePlaces(rooms, mode);
   const expected = ({ room, guest }: GuestPlace) => rooms[room]!.guests[guest]!.childAge;
   const take = (...wanted: ((place: GuestPlace) => boolean)[]) => {
     for (const fits of wanted) {
@@ -72,6 +81,20 @@ export function placesByAge(
           ),
     );
   return guests.map((_, at) => places.get(at));
+}
+
+/** Guests of a list, by their indexes: those without a place, and those named without an age in places of children. */
+export function unfitting(
+  guests: readonly { readonly age: number | 'child' | null }[],
+  rooms: readonly RoomInput[],
+  places: readonly (GuestPlace | undefined)[],
+): { without: number[]; asChildren: number[] } {
+  const indexes = guests.map((_, at) => at);
+  const isForChild = (place: GuestPlace) => rooms[place.room]?.guests[place.guest]?.childAge !== null;
+  return {
+    without: indexes.filter((at) => !places[at]),
+    asChildren: indexes.filter((at) => guests[at]!.age === null && places[at] && isForChild(places[at])),
+  };
 }
 
 /** Moves one guest to another place; a guest of the list who had that place gets the one given up. */

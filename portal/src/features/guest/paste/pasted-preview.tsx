@@ -11,6 +11,7 @@ import { words } from '../words.ts';
 import styles from './paste-names.module.css';
 import type { LineRead } from './pasted-line.ts';
 import { type PastedGuestRow, PastedRow } from './pasted-row.tsx';
+import { PlaceNotes } from './place-notes.tsx';
 
 interface PastedPreviewProps {
   rooms: readonly RoomInput[];
@@ -74,6 +75,7 @@ export function PastedPreview(props: PastedPreviewProps) {
           { value: 'all', label: t(words.fillAll) },
         ]}
       />
+      <PlaceNotes {...{ rooms, rows, places, filling }} />
       <Table caption={t(words.previewCaption)} density="compact" cards>
         <TableHead>
           <HeadCell>{t(words.pasted)}</HeadCell>
