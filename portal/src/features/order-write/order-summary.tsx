@@ -22,6 +22,8 @@ import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session/user.ts';
 import { type Say, useNames, useText } from '../../lib/words.ts';
 import type { RoomInput } from '../guest/room-input.ts';
+import { answerAfter } from '../price/late-answer.ts';
+import { LateAnswerLine } from '../price/late-answer-line.tsx';
 import { PolicyLine } from '../price/policy-line.tsx';
 import { firstRoomOf, type OrderPart, partsByRate, roomCountOf, roomsOfPart } from './order-parts.ts';
 import styles from './order-write-page.module.css';
@@ -128,6 +130,7 @@ function SummaryLine({ hotel, offers, parts }: OrderSummaryProps) {
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>
       </span>
+      {isOneRate && <LateAnswer offer={offer} />}
     </summary>
   );
 }
@@ -294,6 +297,7 @@ function RatePrice({ hotel, offers, stay, rooms, after }: RateSummaryProps & { a
         now={offer.pricedAt}
         checkin={instantAt(rate.cancellation.timeZone, stay.checkin, offer.checkInFrom)}
       />
+      <LateAnswer offer={offer} />
       <Facts
         layout="money"
         items={[
@@ -317,6 +321,11 @@ function RatePrice({ hotel, offers, stay, rooms, after }: RateSummaryProps & { a
       />
     </>
   );
+}
+
+function LateAnswer({ offer: { rate, pricedAt } }: { offer: Offer }) {
+  const answer = answerAfter(rate.confirmMinutes, pricedAt);
+  return <LateAnswerLine policy={rate.cancellation} answer={answer} now={pricedAt} />;
 }
 
 function StayDay({
