@@ -119,7 +119,6 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
             ]}
           />
           {method === 'advance' && <p className={styles.small}>{t(words.toAdvance)}</p>}
-          {method === 'credit' && <p className={styles.small}>{t(words.toCredit)}</p>}
         </section>
       )}
       {can && quote.coupon && <CouponLine coupon={quote.coupon} />}

@@ -9,8 +9,8 @@ export const cancelWords = {
 
   cannot: { zh: '这个订单不能取消', en: 'This order cannot be cancelled' },
   freeTitle: { zh: '现在取消不收费用', en: 'Cancelling now is free' },
-  freeUnpaid: { zh: '订单还没有付款，取消后房间立即释放。', en: 'Nothing has been paid. The rooms are released at once.' },
-  freeUnconfirmed: { zh: '酒店还没有确认，确认前取消不收费用。', en: 'The hotel has not confirmed yet; until it does, cancelling costs nothing.' },
+  freeUnpaid: { zh: '订单还没有付款。', en: 'Nothing has been paid.' },
+  freeUnconfirmed: { zh: '酒店还没有确认；确认后按取消政策收费。', en: 'The hotel has not confirmed yet. Once it does, the cancellation policy applies.' },
   freeAtOnce: { zh: '提交后订单立即取消，全额退款。', en: 'The order is cancelled at once and everything is refunded.' },
   freeOnCredit: { zh: '提交后订单立即取消，额度全部恢复。', en: 'The order is cancelled at once and all its credit is released.' },
   partTitle: { zh: '现在取消要收费用', en: 'Cancelling now costs a fee' },
