@@ -55,7 +55,7 @@ export function OrderSelectionBar({ picked, total, onEverything, onClear, ...act
       : []),
   ];
   return (
-    <div className={styles.together} role="status" data-print="no" data-clear="">
+    <div className={styles.together} role="status" data-print="no" data-clear="" data-foot="">
       {picked.full && (
         <strong className={styles.full} role="alert">
           {t(mayExport ? words.fullExport : words.full, { n: mostOrdersExported.toLocaleString('en'), total })}

@@ -18,7 +18,7 @@ export function BillSelectionBar({ picked, onClear }: { picked: PickedRows<BillR
   const bills = [...picked.rows.values()].filter(isPayable);
   const [first] = bills;
   return (
-    <div className={styles.together} role="status" data-print="no" data-clear="">
+    <div className={styles.together} role="status" data-print="no" data-clear="" data-foot="">
       {picked.full && <strong role="alert">{t(words.full, { n: mostOrdersPaidTogether })}</strong>}
       <span>{t(words.chosen, { n: bills.length })}</span>
       {first && (

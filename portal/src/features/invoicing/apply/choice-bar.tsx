@@ -25,7 +25,12 @@ export function ChoiceBar({ choice, currency, full, atReview, children }: Choice
   const bills = choice.bills.size > 0 ? t(words.bills, { n: choice.bills.size }) : '';
   const what = orders !== '' && bills !== '' ? t(words.chosenBoth, { orders, bills }) : orders || bills;
   return (
-    <div className={classNames(styles.bar, atReview && styles.review)} data-print="no" data-clear="">
+    <div
+      className={classNames(styles.bar, atReview && styles.review)}
+      data-print="no"
+      data-clear=""
+      {...(atReview ? {} : { 'data-foot': '' })}
+    >
       {full && (
         <strong className={styles.full} role="alert">
           {t(words.tooMany, { most: mostInvoiced })}
