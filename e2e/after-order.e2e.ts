@@ -454,13 +454,15 @@ journey(stage, 'the bar of an order has all that is done with it, on a phone in 
   const more = bar.getByRole('button', { name: scene.say({ zh: '更多', en: 'More' }) });
   await more.click();
   await page.getByRole('menuitem', { name: scene.say({ zh: '复制订单文字', en: 'Copy order as text' }) }).click();
-  // The message keeps off the deadline.
+  // The message keeps off the deadline and the order's number.
   const toast = page.getByRole('status').filter({ hasText: scene.say({ zh: '订单文字已复制', en: 'Order copied' }) });
   const deadline = scene.text({ zh: /^免费取消至/, en: /^Free cancellation until/ }).first();
+  const keptClear = [deadline, scene.heading({ zh: `订单 ${code}`, en: `Order ${code}` })];
   await expect
     .poll(async () => {
-      const [over, under] = [(await toast.boundingBox())!, (await deadline.boundingBox())!];
-      return over.y >= under.y + under.height || over.y + over.height <= under.y;
+      const over = (await toast.boundingBox())!;
+      const all = await Promise.all(keptClear.map((kept) => kept.boundingBox()));
+      return all.every((under) => over.y >= under!.y + under!.height || over.y + over.height <= under!.y);
     })
     .toBe(true);
   await more.click();

@@ -80,7 +80,9 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
         }
         line={
           <>
-            <h1 tabIndex={-1}>{t(words.detailTitle, { code: order.orderCode })}</h1>
+            <h1 tabIndex={-1} data-clear="">
+              {t(words.detailTitle, { code: order.orderCode })}
+            </h1>
             <CopyButton text={order.orderCode} name={t(words.orderCode)} />
             <span className={styles.states} data-clear="">
               <OrderChips order={order} />
