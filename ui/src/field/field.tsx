@@ -9,7 +9,7 @@ export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
-  /** Marks a field that may stay empty; required fields carry no mark. */
+  /** Marks a field that may stay empty; required fields carry no mark, but for choices that begin without one. */
   optional?: boolean | undefined;
   /** The label is heard and not seen, where the place says what the field is for. */
   labelHidden?: boolean | undefined;
@@ -39,20 +39,33 @@ export function useFieldParts({ hint, error }: Pick<FieldWords, 'hint' | 'error'
   };
 }
 
+/** Says to the eye that a choice has to be made; its group says it to a screen reader. */
+export function RequiredMark() {
+  const word = useWord();
+  return (
+    <span className={styles.required} aria-hidden="true">
+      {word('required')}
+    </span>
+  );
+}
+
 interface FieldLabelProps extends Pick<FieldWords, 'label' | 'optional' | 'labelHidden'> {
   parts: FieldParts;
+  /** the mark of a choice that has to be made */
+  required?: boolean | undefined;
   /** A group and a button are named by a `span`; a `label` element is for one input. */
   group?: boolean;
   onClick?: () => void;
 }
 
-export function FieldLabel({ label, optional, labelHidden, parts, group, onClick }: FieldLabelProps) {
+export function FieldLabel({ label, optional, required, labelHidden, parts, group, onClick }: FieldLabelProps) {
   const word = useWord();
   const props = { id: parts.label, className: classNames(labelHidden ? styles.hidden : styles.label) };
   const said = (
     <>
       {label}
       {optional && <span className={styles.optional}>{word('optional')}</span>}
+      {required && <RequiredMark />}
     </>
   );
   if (group)

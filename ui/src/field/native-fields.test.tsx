@@ -42,6 +42,12 @@ it('choices are boxes of the browser, and those of a group belong together', () 
   expect(radios.match(/<input[^>]*checked=""[^>]*value="a"|<input[^>]*value="a"[^>]*checked=""/)).not.toBeNull();
   expect(radios.match(/disabled=""/g)).toHaveLength(1);
 
+  // A choice that begins without one says to the eye and to a screen reader that it has to be made.
+  expect(radios).not.toMatch(/aria-required|>required</);
+  const needed = draw(<RadioGroup label="One" choices={choices} value={null} onChange={nothing} isRequired />);
+  expect(needed).toContain('aria-required="true"');
+  expect(needed).toContain('aria-hidden="true">required<');
+
   const boxes = draw(<CheckboxGroup label="Any" choices={choices} value={['a']} onChange={nothing} />);
   expect(boxes).toContain('role="group"');
   expect(boxes.match(/type="checkbox"/g)).toHaveLength(2);

@@ -12,6 +12,8 @@ export interface RadioGroupProps<V extends string> extends FieldWords {
   id?: string | undefined;
   name?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** One has to be chosen, and none is at first: the label says so. */
+  isRequired?: boolean | undefined;
   /** Side by side where there is room. */
   row?: boolean | undefined;
   className?: string | undefined;
@@ -19,7 +21,19 @@ export interface RadioGroupProps<V extends string> extends FieldWords {
 
 /** One of a few choices, all in sight. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { label, hint, error, optional, labelHidden, choices, value, onChange, isDisabled = false, row } = props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    labelHidden,
+    choices,
+    value,
+    onChange,
+    isDisabled = false,
+    isRequired,
+    row,
+  } = props;
   const parts = useFieldParts(props, props.id);
   return (
     <div
@@ -27,10 +41,11 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       id={parts.id}
       role="radiogroup"
       aria-labelledby={parts.label}
+      aria-required={isRequired}
       aria-orientation={row ? 'horizontal' : 'vertical'}
       className={classNames(fieldStyles.field, props.className)}
     >
-      <FieldLabel group label={label} optional={optional} labelHidden={labelHidden} parts={parts} />
+      <FieldLabel group required={isRequired} {...{ label, optional, labelHidden, parts }} />
       <div className={classNames(styles.items, row && styles.row)}>
         {choices.map((choice) => (
           <RadioInput

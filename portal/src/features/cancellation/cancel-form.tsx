@@ -162,6 +162,7 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
           )}
           <div id={form.idOf('reason')}>
             <RadioGroup
+              isRequired
               label={t(words.reason)}
               value={form.values.reason}
               onChange={(reason) => form.change({ reason })}

@@ -211,6 +211,7 @@ function ReasonFields({ form }: { form: ReturnType<typeof useForm<Input>> }) {
     <>
       <div id={form.idOf('reason')}>
         <RadioGroup
+          isRequired
           label={t(cancelWords.reason)}
           value={form.values.reason}
           onChange={(reason) => form.change({ reason })}

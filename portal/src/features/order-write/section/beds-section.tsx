@@ -1,5 +1,6 @@
 import { Card } from '@waylight/ui/card';
 import { Checkbox } from '@waylight/ui/field/checkbox';
+import { RequiredMark } from '@waylight/ui/field/field';
 import { RadioGroup } from '@waylight/ui/field/radio-group';
 import { Fragment } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
@@ -44,13 +45,17 @@ export function BedsSection({ rates, apart, onApart, ...props }: BedsSectionProp
     );
   };
   if (shown.length === 0) return null;
+  const one = rates.length === 1 && shown[0]!;
+  // A question that stands alone has no label of its own.
+  const unlabelled = one && bedQuestions(one, input.rooms, ordered, apart.has(one.from)).length === 1;
   return (
     <Card
       title={t(words.bedsTitle)}
       aside={
         <>
+          {unlabelled && <RequiredMark />}
           <p className={styles.bedsHint}>{t(words.bedsHint)}</p>
-          {rates.length === 1 && boxOf(shown[0]!)}
+          {one && boxOf(one)}
         </>
       }
     >
@@ -93,6 +98,7 @@ function BedsOfRate({ input, change, faults, ordered, rate, apart, alone }: Beds
       <div key={from} id={bedField(from)}>
         <RadioGroup
           row
+          isRequired={from >= ordered}
           label={roomsNamed(from + 1, to, t)}
           labelHidden={alone && questions.length === 1}
           value={input.rooms[from]?.bed ?? ''}
