@@ -245,8 +245,8 @@ function reasonsOf(order: OrderDetail, asked: boolean): (Text | ErrorName)[] {
     reason === 'ORDER_NOT_MODIFIABLE'
       ? asks
         ? asked
-          ? words.noCancelOrChangeAsked
-          : words.noCancelOrChange
+          ? words.noChangeAsked
+          : words.noChangeEither
         : whyUnchangeable(order)
       : (ownWords[reason as string] ?? (reason as ErrorName)),
   );

@@ -97,7 +97,8 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
             {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
           </span>
         </div>
-        {!over && <OrderPolicy order={order} />}
+        {/* Its state says that it is non-cancellable. */}
+        {!over && order.status !== 'nonCancellable' && <OrderPolicy order={order} />}
         <OrderNext order={order} refetch={refetch} />
         {own && !over && <PendingRequests orderCode={order.orderCode} />}
         {!atFoot && <OrderActions {...actions} acts={acts} />}
