@@ -107,6 +107,8 @@ async function roomsOf({ house }: Scene, plan: SoldPlan): Promise<number> {
   return (await buyer.send(api.booking.validate, askedOf(plan))).amount.total;
 }
 
+const bottomOf = ({ y, height }: { y: number; height: number }) => y + height;
+
 journey(stage, 'the button stays in sight beside the form, and at the foot of a phone', async (scene) => {
   const { page, house } = scene;
   const plan = await openPlan(house.database, { skip: 4 });
@@ -121,6 +123,9 @@ journey(stage, 'the button stays in sight beside the form, and at the foot of a 
     await page.setViewportSize({ width, height });
     await submit.waitFor();
     await openSections(scene);
+    // Before anybody scrolls, too: the summary begins lower then.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(async () => bottomOf((await submit.boundingBox())!)).toBeLessThanOrEqual(height);
     for (const part of ['#contact-name', '#clientRemark', '#agreement-agentTerms']) {
       await page.locator(part).scrollIntoViewIfNeeded();
       await expect
