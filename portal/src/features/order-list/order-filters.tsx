@@ -4,6 +4,9 @@ import { lengths } from '@waylight/contract/value/lengths';
 import { Button } from '@waylight/ui/button';
 import { MultiSelect, Select } from '@waylight/ui/field/select';
 import { TextField } from '@waylight/ui/field/text-field';
+import { IconButton } from '@waylight/ui/icon-button';
+import { fromWidth, useMedia } from '@waylight/ui/media';
+import { Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { DateBox } from '../../lib/field/date-box.tsx';
 import { useLanguage } from '../../lib/language.ts';
@@ -39,24 +42,37 @@ export function OrderFilters({ request, onChange, makers, more, onMore, beside }
   const currency = useUser()?.attrs.accountCurrency ?? 'CNY';
   const { input, wrong, type, submit } = useFilterInput(request, currency, onChange);
   const used = foldedFiltersUsed(request);
+  const roomy = useMedia(fromWidth(640));
+  // A phone has one line until the filters are asked for: the orders are what it is for.
+  const inOneLine = !roomy && !more;
   return (
     <div className={styles.filters}>
       <form onSubmit={submit} className={styles.filters} data-print="no" data-more={more || undefined}>
         <div className={styles.filterRow} data-line>
           <TextField
             label={t(words.search)}
+            labelHidden={inOneLine}
             className={styles.search}
             type="search"
             value={input.keyword}
             onChange={type('keyword')}
             placeholder={t(words.searchHint)}
             maxLength={lengths.keyword}
+            tool={
+              inOneLine && (
+                <IconButton type="submit" label={t(words.searchButton)}>
+                  <Search size={20} strokeWidth={1.5} />
+                </IconButton>
+              )
+            }
           />
           <UsualFilters request={request} onChange={onChange} />
           <div className={styles.send} data-line-end>
-            <Button type="submit" tone="primary">
-              {t(words.searchButton)}
-            </Button>
+            {!inOneLine && (
+              <Button type="submit" tone="primary">
+                {t(words.searchButton)}
+              </Button>
+            )}
             <MoreFilters isOpen={more} used={used} onOpen={onMore} />
           </div>
         </div>
