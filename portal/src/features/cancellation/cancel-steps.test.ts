@@ -40,7 +40,8 @@ describe('the policy of a cancellation', () => {
     expect(linesOf({})).toEqual([`>|${free}`, `|${night}`, `|${all}`]);
     const [first, last] = quote.steps;
     expect(linesOf({ steps: [{ ...first!, current: true }, last!] })).toEqual([`|${free}`, `>|${night}`, `|${all}`]);
-    expect(linesOf({ freeUntilConfirmed: true })).toEqual(['>|酒店确认前||免费', `|${free}`, `|${night}`, `|${all}`]);
+    const either = free.replace('前|', '前，或酒店确认前|');
+    expect(linesOf({ freeUntilConfirmed: true })).toEqual([`>|${either}`, `|${night}`, `|${all}`]);
   });
 
   it('does not hold at any time before the hotel has confirmed', () => {

@@ -40,8 +40,10 @@ export function cancelSteps(quote: CancelQuote, place: HotelPlace, since: number
     free: true,
     from: undefined,
   };
-  // A policy of one line is said to hold at any time, which the first line contradicts.
   const [only, ...others] = lines;
+  // Two lines that are free are one.
+  if (only?.free) return [{ ...only, when: t(words.orBeforeConfirm, { when: only.when }), current: true }, ...others];
+  // A policy of one line is said to hold at any time, which the first line contradicts.
   const following = only && others.length === 0 ? [{ ...only, when: t(words.onceConfirmed) }] : lines;
   return [{ ...first, current: true }, ...following];
 }

@@ -28,6 +28,7 @@ export const cancelWords = {
   charge: { zh: '收取', en: 'Charged' },
   now: { zh: '现在', en: 'Now' },
   beforeConfirm: { zh: '酒店确认前', en: 'Until the hotel confirms' },
+  orBeforeConfirm: { zh: '{when}，或酒店确认前', en: '{when}, or until the hotel confirms' },
   onceConfirmed: { zh: '酒店确认后', en: 'Once the hotel confirms' },
   free: { zh: '免费', en: 'Free' },
 
