@@ -161,6 +161,12 @@ for (const method of ['wechat', 'alipay', 'heli'] as const)
       await scene.text(answer).waitFor();
       await expectAccessible(scene);
     }
+    if (method === 'alipay') {
+      // The next order opens with the way of the last one.
+      const next = await orderToPay(scene);
+      await scene.go(`/payment?orderCode=${next.orderCode}`);
+      await page.getByRole('radio', { name: payMethodWords[method][language], checked: true }).waitFor();
+    }
   });
 
 journey(stage, 'another way closes the one before', async (scene) => {
