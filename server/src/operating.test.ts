@@ -163,9 +163,19 @@ describe('PgBouncer', () => {
     expect(Number(of('max_client_conn'))).toBeGreaterThanOrEqual(3 * Number(shared.DATABASE_CONNECTIONS));
     expect(Number(of('query_wait_timeout')) * 1000).toBeGreaterThan(databaseTimes.connectionMs);
   });
+
+  it('opens its console to the name that the page says, for its socket is closed', () => {
+    expect(pooler).toMatch(/^unix_socket_dir =$/m);
+    expect(page).toContain(`-U ${of('admin_users')} pgbouncer -c RELOAD`);
+    expect(page).toContain(`\`"${of('admin_users')}" "…"\``);
+  });
 });
 
 describe('the page', () => {
+  it('adds the first person of the console with who does it and why, as every command is kept', () => {
+    expect(page).toMatch(/ops -- operator wang .*--by wang \\\n\s+--reason '/);
+  });
+
   it('watches every value that the server measures, and no other', () => {
     const measured = ['server/src/measured-values.ts', 'server/src/http/metrics.ts'].flatMap((source) =>
       [...textOf(source).matchAll(/name: ['`](waylight_\w+)/g)].map(([, name]) => name!),
