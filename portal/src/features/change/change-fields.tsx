@@ -126,6 +126,7 @@ function DateFields({ order, input, onInput, error }: ChangeFieldsProps) {
         label={t(words.newDates)}
         error={error}
       />
+      <p className={styles.irreversible}>{t(words.datesText)}</p>
     </div>
   );
 }

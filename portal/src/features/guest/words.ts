@@ -48,7 +48,7 @@ export const words = {
   unknownTitle: { zh: '以下内容没有识别，请核对名单', en: 'These parts of the list were not understood. Please check them.' },
   pastedChild: { zh: '儿童', en: 'child' },
   childAged: { zh: '{n} 岁', en: 'age {n}' },
-  bySound: { zh: '全部确认（{n} 位读音唯一）', en: 'Confirm all {n} with only one reading' },
+  bySound: { zh: '确认读音唯一的 {n} 位', en: 'Confirm the {n} with only one reading' },
   doubtNoName: { zh: '可能不是姓名，请核对', en: 'This may not be a name. Check it.' },
   doubtSeveral: { zh: '这一行可能还有别的内容，请核对', en: 'This line may contain something else. Check it.' },
   toConfirm: { zh: '{n} 位待确认，确认后才会填入', en: '{n} to confirm before they are filled in', one: '1 to confirm before it is filled in' },

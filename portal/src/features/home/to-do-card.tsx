@@ -92,7 +92,7 @@ function Waiting({ orders, bills, onKnown }: { orders: boolean; bills: boolean; 
     (unconfirmed ?? 0) > 0 || [toPay, near, arriving, awaiting, due].some(({ data }) => (data?.total ?? 0) > 0);
   if (!waits) {
     const hasOrdered = (toPay.data?.views.all ?? 0) > 0;
-    return <p className={styles.quiet}>{t(!orders ? words.noBills : hasOrdered ? words.allDone : words.firstOrder)}</p>;
+    return <p className={styles.calm}>{t(!orders ? words.noBills : hasOrdered ? words.allDone : words.firstOrder)}</p>;
   }
   return (
     <div className={`${styles.lanes} ${styles.waiting}`}>

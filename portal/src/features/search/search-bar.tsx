@@ -81,8 +81,9 @@ export function SearchBar({ place, stay, hrefFor, answered = false, onSearch, on
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!picked) {
-      setWrong({ place: words.destinationMissing });
-      form.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
+      const field = form.current?.querySelector<HTMLInputElement>('[role="combobox"]');
+      setWrong({ place: field?.value.trim() ? words.destinationUnchosen : words.destinationMissing });
+      field?.focus();
       return;
     }
     if (!dates) return setWrong({ dates: words.datesMissing });

@@ -5,6 +5,7 @@ export const words = {
   destination: { zh: '目的地 / 酒店 / 地标', en: 'Destination, hotel or landmark' },
   destinationHint: { zh: '城市、酒店名或地标，支持拼音', en: 'City, hotel name or landmark' },
   destinationMissing: { zh: '请选择目的地', en: 'Choose a destination' },
+  destinationUnchosen: { zh: '请从列表中选择目的地', en: 'Choose a destination from the list' },
   stay: { zh: '入住 – 离店', en: 'Check-in – check-out' },
   datesMissing: { zh: '请选择日期', en: 'Choose dates' },
   nationality: { zh: '国籍', en: 'Nationality' },

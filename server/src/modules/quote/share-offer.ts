@@ -72,7 +72,8 @@ ${following('zh') ? said('dd', following, 'fine') : ''}`;
 function included(line: QuoteLine, speech: Speech, meal: (language: Language) => string): string {
   const one = (state: PolicyState, say: (language: Language) => string) =>
     `<dd class="policy ${state}">${sign(state)}<span>${speech.said('span', say)}</span></dd>`;
-  return `${line.breakfasts > 0 ? one('free', meal) : one('none', (language) => offerWords.noBreakfast[language])}${one('free', (language) => offerWords.taxes[language])}`;
+  const taxes = line.atHotel.length > 0 ? offerWords.taxesButAtHotel : offerWords.taxes;
+  return `${line.breakfasts > 0 ? one('free', meal) : one('none', (language) => offerWords.noBreakfast[language])}${one('free', (language) => taxes[language])}`;
 }
 
 /** `number` stands before the name where there are several. */

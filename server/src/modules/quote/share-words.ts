@@ -29,6 +29,7 @@ export const offerWords = {
   included: { zh: '餐食与税费', en: 'Meals and taxes' },
   noBreakfast: { zh: '不含早餐', en: 'Breakfast not included' },
   taxes: { zh: '已含税费', en: 'Taxes and fees included' },
+  taxesButAtHotel: { zh: '已含税费，不含到店另付', en: 'Taxes and fees included, except those paid at the hotel' },
   currencies: { zh: '货币', en: 'Currency' },
   approximate: { zh: '≈ 按今日汇率折算，仅供参考；付款以 {currency} 为准', en: '≈ at today’s rate, for information only; you pay in {currency}' },
 } as const satisfies Record<string, Words>;
