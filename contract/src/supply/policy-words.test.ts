@@ -62,6 +62,24 @@ describe('a policy in words', () => {
     );
   });
 
+  it('says that the whole amount is charged right after the deadline', () => {
+    const [, all] = policy.steps as [unknown, Cancellation['steps'][number]];
+    const now = at('2026-03-01T00:00:00Z');
+    const kind: Cancellation = { ...policy, steps: [{ ...all, from: policy.freeUntil! }] };
+    const context = { now, place: tokyo, currency: 'CNY' } as const;
+    for (const headed of [true, false]) {
+      expect(policyText(kind, { ...context, headed, language: 'zh' }).next).toBe('之后取消收全款 CNY\u00a07,116.00');
+      expect(policyText(kind, { ...context, headed, language: 'en' }).next).toBe(
+        'After that: full amount, CNY\u00a07,116.00',
+      );
+    }
+    // Free hours between the two need a date of their own.
+    const later: Cancellation = { ...policy, steps: [all] };
+    expect(policyText(later, { ...context, language: 'en' }).next).toBe(
+      'From 13 Mar, 18:00 Tokyo (17:00 Beijing): full amount, CNY\u00a07,116.00',
+    );
+  });
+
   it('says neither cancellation nor the clock again under a head that has both', () => {
     const now = at('2026-03-01T00:00:00Z');
     const headed = { place: tokyo, currency: 'CNY', headed: true } as const;

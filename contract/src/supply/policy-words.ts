@@ -22,6 +22,7 @@ const words = {
   nowHeaded: { zh: '现在取消收{charge}', en: 'Now: {charge}' },
   laterHeaded: { zh: '{when} 起收{charge}', en: 'From {when}: {charge}' },
   later: { zh: '{when}起取消收{charge}', en: 'From {when}: {charge}' },
+  thenAll: { zh: '之后取消收{charge}', en: 'After that: {charge}' },
   untilStep: { zh: '{when}前', en: 'Before {when}' },
   fromStep: { zh: '{when}起', en: 'From {when}' },
   booked: { zh: '预订后', en: 'Once booked' },
@@ -91,7 +92,7 @@ export interface PolicyText {
   beijing: string | undefined;
   /** `还剩 21 小时` in the last two days */
   left: string | undefined;
-  /** what follows, e.g. `2026-03-12 18:00（东京时间）起取消收首晚`; undefined when it is the whole amount */
+  /** what follows, e.g. `2026-03-12 18:00（东京时间）起取消收首晚`, or `之后取消收全款` right after a deadline */
   next: string | undefined;
 }
 
@@ -122,15 +123,19 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
     [at(fromLocal), !(state === 'free' && from === policy.freeUntil) && beijingText(from, fromLocal, language)]
       .filter(Boolean)
       .join(' ');
-  const next =
-    coming && !(state === 'free' && takesAll(coming))
+  const charge = coming && chargeText(coming, currency, language);
+  // The deadline has said when: the whole amount, which most rates take, needs no second date.
+  const isThenAll = state === 'free' && coming?.from === policy.freeUntil && takesAll(coming);
+  const next = isThenAll
+    ? fill(words.thenAll[language], { charge: charge! })
+    : coming
       ? fill((headed ? words.laterHeaded : words.later)[language], {
           when: nameBoth(coming)
             ? deadlineLineText(coming.fromLocal, policy.timeZone, place, language)
             : headed
               ? headedTime(coming)
               : at(coming.fromLocal),
-          charge: chargeText(coming, currency, language),
+          charge: charge!,
         })
       : undefined;
   if (state === 'free' && policy.freeUntil !== null && policy.freeUntilLocal !== null)
