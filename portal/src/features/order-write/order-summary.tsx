@@ -296,6 +296,7 @@ function RatePrice({ hotel, offers, stay, rooms, after }: RateSummaryProps & { a
         from={offer.pricedAt}
         now={offer.pricedAt}
         checkin={instantAt(rate.cancellation.timeZone, stay.checkin, offer.checkInFrom)}
+        oneLine
       />
       <LateAnswer offer={offer} />
       <Facts
