@@ -23,6 +23,7 @@ import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import {
   chargedText,
+  isCancelled,
   Receipt,
   RefundNote,
   SuspenseNote,
@@ -48,7 +49,7 @@ export function PaymentResultPage() {
   useEffect(() => {
     setSettled(orders !== undefined && isSettled(outcome, ordersAwaited(orders)));
   }, [outcome, orders]);
-  usePageTitle(t(outcome ? titleOf(outcome) : words.title));
+  usePageTitle(outcome && orders ? t(titleOf(outcome, orders), { n: orders.length }) : t(words.title));
   const failed = error ?? asked.error;
   const forbidden = useForbidden({ error: failed, data: orders && outcome });
   if (missing || forbidden) return null;
@@ -82,6 +83,9 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const [first] = orders;
   if (!first) return null;
   const single = orders.length === 1;
+  const cancelled = isCancelled(outcome, orders);
+  const text =
+    verdict === 'success' ? successText(orders, outcome.method) : (chargedText(outcome) ?? verdictWords[shown].text);
   const waits = orders.some(({ status }) => status === 'unconfirmed');
   const facts: Fact[] = single ? orderFacts(first, { t, language, names }) : [];
   // Payment numbers are shown also for money that is refunded or may have been charged.
@@ -95,20 +99,16 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const voucher = single && verdict === 'success' && hasDocuments(first);
   return (
     <Page width={720} top={48}>
-      {verdict === 'success' && <Receipt />}
+      {verdict === 'success' && !cancelled && <Receipt />}
       <Card>
         <Verdict
-          verdict={shown}
-          title={t(titleOf(outcome))}
-          text={t(
-            verdict === 'success'
-              ? successText(orders, outcome.method)
-              : (chargedText(outcome) ?? verdictWords[shown].text),
-          )}
+          verdict={cancelled ? 'cancelled' : shown}
+          title={t(titleOf(outcome, orders), { n: orders.length })}
+          text={text && t(text)}
         />
         {verdict === 'success' && single && <WhatFollows order={first} />}
         <div className={styles.notes}>
-          <RefundNote outcome={outcome} />
+          <RefundNote outcome={outcome} order={first} />
           <SuspenseNote outcome={outcome} />
         </div>
         {facts.length > 0 && <Facts items={facts} />}

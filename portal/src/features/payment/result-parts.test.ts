@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from './pay-order.ts';
-import { chargedText, successText } from './result-parts.tsx';
+import { backOnAccount, chargedText, isCancelled, successText, titleOf } from './result-parts.tsx';
 import { words } from './words.ts';
 
 describe('what a successful payment has led to', () => {
@@ -10,10 +10,61 @@ describe('what a successful payment has led to', () => {
     [['nonCancellable', 'confirmed'], words.confirmedText],
     [['rejected'], words.rejectedText],
     [['cancelRequested'], words.cancelRequestedText],
-    [['cancelled', 'cancelled'], words.cancelledText],
+    [['cancelled', 'cancelled'], undefined],
+    [['cancelled', 'confirmed'], words.variousText],
     [['unconfirmed', 'rejected'], words.variousText],
   ] as const)('of orders that are %j is said as it is', (statuses, says) => {
     expect(successText(statuses.map((status) => ({ status })))).toBe(says);
+  });
+});
+
+describe('a payment whose orders are cancelled since', () => {
+  const paid = (method: string, state = 'held') =>
+    ({ state, method, suspended: null, refund: null, inDoubt: false }) as unknown as Outcome;
+  const of = (...statuses: ('cancelled' | 'confirmed')[]) => statuses.map((status) => ({ status }));
+
+  it.each(['credit', 'advance', 'wechat'])('by %s is headed as cancelled', (method) => {
+    expect(titleOf(paid(method), of('cancelled'))).toBe(words.cancelledTitle);
+    expect(titleOf(paid(method, 'paid'), of('cancelled', 'cancelled'))).toBe(words.cancelledTitle);
+  });
+
+  it('stays what it is while one order stands, and where nothing was paid', () => {
+    expect(titleOf(paid('credit'), of('cancelled', 'confirmed'))).toBe(words.creditTitle);
+    expect(titleOf(paid('wechat'), of('confirmed'))).toBe(words.successTitle);
+    expect(titleOf(paid('credit', 'closed'), of('cancelled'))).toBe(words.closedTitle);
+    expect(isCancelled(paid('credit'), [])).toBe(false);
+  });
+});
+
+describe('what came back on an account', () => {
+  const refund = { state: 'refunded', amount: 800 } as const;
+  const order = (money: object | undefined, creditReleased = false, settled = 0) =>
+    ({ status: 'cancelled', creditReleased, cancelled: { money }, money: { settled } }) as unknown as Parameters<
+      typeof backOnAccount
+    >[1];
+  const kept = { fee: 200, refund: 800, released: 0, to: 'credit' };
+  const held = { fee: 0, refund: 0, released: 1000, to: 'credit' };
+
+  it('is credit, whether it was billed, kept in part or only held', () => {
+    expect(backOnAccount({ method: 'credit', refund }, order(kept))).toEqual({ to: 'credit', amount: 800 });
+    expect(backOnAccount({ method: 'credit', refund: null }, order(held, true))).toEqual({
+      to: 'credit',
+      amount: 1000,
+    });
+    expect(backOnAccount({ method: 'credit', refund: null }, order(undefined, true))).toEqual({ to: 'credit' });
+  });
+
+  it('is the advance balance', () => {
+    const advance = { to: 'advance', amount: 1000 };
+    expect(backOnAccount({ method: 'advance', refund: null }, order({ ...held, to: 'advance' }))).toEqual(advance);
+  });
+
+  it('is none where a provider or a settled bill was paid, where it is under way, and where nothing came', () => {
+    expect(backOnAccount({ method: 'wechat', refund }, order({ ...kept, to: null }))).toBeUndefined();
+    expect(backOnAccount({ method: 'credit', refund }, order(kept, false, 200))).toBeUndefined();
+    const under = { state: 'refunding', amount: 800 } as const;
+    expect(backOnAccount({ method: 'credit', refund: under }, order(kept))).toBeUndefined();
+    expect(backOnAccount({ method: 'credit', refund: null }, order({ ...kept, refund: 0 }))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { creditWords } from '@waylight/contract/booking/order-words';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { useLocaleTag } from '@waylight/ui/provider';
@@ -32,9 +33,14 @@ export function shownOf(outcome: Outcome): Shown {
   return outcome.inDoubt && !outcome.refund ? 'inDoubt' : verdict;
 }
 
-/** The name of the result; on credit nothing is paid. */
-export const titleOf = (outcome: Outcome): Text => {
+/** Whether all that was paid for is cancelled since: a payment that went well is no success any more. */
+export const isCancelled = (outcome: Outcome, orders: readonly Pick<OrderDetail, 'status'>[]): boolean =>
+  verdictOf(outcome) === 'success' && orders.length > 0 && orders.every(({ status }) => status === 'cancelled');
+
+/** The name of the result, of `n` orders; on credit nothing is paid. */
+export const titleOf = (outcome: Outcome, orders: readonly Pick<OrderDetail, 'status'>[]): Text => {
   const shown = shownOf(outcome);
+  if (isCancelled(outcome, orders)) return words.cancelledTitle;
   return shown === 'success' && outcome.method === 'credit' ? words.creditTitle : verdictWords[shown].title;
 };
 
@@ -50,22 +56,25 @@ export function chargedText(outcome: Outcome): Text | undefined {
   return shown === 'unpaid' && isCharged(outcome) ? words.unpaidChargedText : undefined;
 }
 
-/** The effect of a successful payment, by the status of its orders. */
-export function successText(orders: readonly Pick<OrderDetail, 'status'>[], method?: Outcome['method']): Text {
+/** The effect of a successful payment, by the status of its orders; undefined: the title says it. */
+export function successText(
+  orders: readonly Pick<OrderDetail, 'status'>[],
+  method?: Outcome['method'],
+): Text | undefined {
   const [status, ...others] = new Set(
     orders.map(({ status: one }) => (one === 'nonCancellable' ? ('confirmed' as const) : one)),
   );
   if (status === undefined) return words.successText;
   if (status === 'rejected' && others.length === 0 && method === 'credit') return words.rejectedCreditText;
-  return others.length > 0 ? words.variousText : statusTexts[status];
+  if (others.length > 0) return words.variousText;
+  return status === 'cancelled' ? undefined : statusTexts[status];
 }
 
-const statusTexts: Record<Exclude<OrderDetail['status'], 'nonCancellable'>, Text> = {
+const statusTexts: Record<Exclude<OrderDetail['status'], 'nonCancellable' | 'cancelled'>, Text> = {
   unconfirmed: words.successText,
   confirmed: words.confirmedText,
   rejected: words.rejectedText,
   cancelRequested: words.cancelRequestedText,
-  cancelled: words.cancelledText,
 };
 
 const iconOf = {
@@ -75,16 +84,23 @@ const iconOf = {
   closed: CircleX,
   inDoubt: Hourglass,
   suspended: Hourglass,
+  cancelled: CircleX,
 };
 
+interface VerdictProps {
+  verdict: Shown | 'cancelled';
+  title: string;
+  text?: string | undefined;
+}
+
 /** The result in one line, and its meaning. */
-export function Verdict({ verdict, title, text }: { verdict: Shown; title: string; text: string }) {
+export function Verdict({ verdict, title, text }: VerdictProps) {
   const Icon = iconOf[verdict];
   return (
     <div className={styles.verdict} data-verdict={verdict} role="status" data-clear="">
       <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
       <h1 tabIndex={-1}>{title}</h1>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
     </div>
   );
 }
@@ -114,11 +130,46 @@ export function WhatFollows({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Money that goes back, and where it is now. */
-export function RefundNote({ outcome }: { outcome: Outcome }) {
+type OrderReturn = Pick<OrderDetail, 'status' | 'creditReleased' | 'cancelled'> & {
+  money?: Pick<NonNullable<OrderDetail['money']>, 'settled'> | undefined;
+};
+
+/**
+ * The account that an order's money is back on; undefined: on none, or a provider returns it. Credit that no bill has
+ * settled was never paid. `amount`: minor units, absent without PRICE_VIEW.
+ */
+export function backOnAccount(
+  { method, refund }: Pick<Outcome, 'method' | 'refund'>,
+  { status, creditReleased, cancelled, money }: OrderReturn,
+): { to: 'credit' | 'advance'; amount: number | undefined } | undefined {
+  if (refund && refund.state !== 'refunded') return undefined;
+  const back = cancelled?.money;
+  const amount = back ? back.refund + back.released : refund?.amount;
+  const isBack = refund !== null || (status === 'cancelled' && (creditReleased || (back?.released ?? 0) > 0));
+  if (!isBack) return undefined;
+  if (method === 'credit' && (creditReleased || (money?.settled ?? 0) === 0)) return { to: 'credit', amount };
+  return method === 'advance' && back?.to === 'advance' ? { to: 'advance', amount } : undefined;
+}
+
+/** Money that goes back, and where it is now. `order`: the one that was paid for, if it was one. */
+export function RefundNote({ outcome, order }: { outcome: Outcome; order?: OrderDetail }) {
   const t = useText();
   const locale = useLocaleTag();
   const { refund, currency } = outcome;
+  const back = order && backOnAccount(outcome, order);
+  if (back) {
+    const told = back.amount !== undefined && currency !== undefined;
+    const value = told ? moneyText(back.amount!, currency, locale) : t(words.someMoney);
+    const [title, text] =
+      back.to === 'credit'
+        ? [told ? words.releasedTitle : creditWords.isReleased, words.releasedText]
+        : [words.toAdvanceTitle, words.toAdvanceText];
+    return (
+      <Banner tone="info" title={t(title as Text, { amount: value })}>
+        {t(text)}
+      </Banner>
+    );
+  }
   if (!refund) return null;
   const amount =
     refund.amount !== undefined && currency !== undefined
