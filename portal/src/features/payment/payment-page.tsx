@@ -4,7 +4,6 @@ import type { Subject } from '@waylight/contract/payment/payment';
 import type { ErrorName } from '@waylight/contract/wire/errors';
 import { Card } from '@waylight/ui/card';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { Countdown } from '@waylight/ui/feedback/countdown';
 import { Loading, SkeletonBlock, SkeletonTitle } from '@waylight/ui/feedback/skeleton';
 import { LinkButton } from '@waylight/ui/link';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
@@ -25,6 +24,7 @@ import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
 import { PaymentOrder, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
+import { BeijingCountdown } from './provider-panel.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { usePayable } from './use-payable.ts';
 import { words } from './words.ts';
@@ -129,7 +129,7 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
     <Page width={1008} top={24}>
       <TitleLine>
         <h1 tabIndex={-1}>{t(words.title)}</h1>
-        <Countdown deadline={Date.parse(payable.ways.deadline)} serverOffset={payable.offset} />
+        <BeijingCountdown until={Date.parse(payable.ways.deadline)} offset={payable.offset} />
       </TitleLine>
       <Columns aside={400} until={960}>
         <Column>

@@ -1,5 +1,6 @@
 import { payMethodWords } from '@waylight/contract/booking/order-words';
 import type { GatewayMethod, ShowKind } from '@waylight/contract/payment/payment';
+import { portalZone } from '@waylight/contract/value/stay';
 import { Button } from '@waylight/ui/button';
 import { Banner } from '@waylight/ui/feedback/banner';
 import { Countdown } from '@waylight/ui/feedback/countdown';
@@ -165,17 +166,29 @@ export function Silent({ asking }: { asking: OutcomePolling }) {
   );
 }
 
-/** Until when a code or a page works, and how long that is by the server's clock. */
-function Until({ until, offset, says }: { until: number | undefined; offset: number; says: Text }) {
-  const t = useText();
-  const language = useLanguage();
+/** Until when a code or a page works. */
+function Until({ until, ...clock }: { until: number | undefined; offset: number; says: Text }) {
   if (until === undefined) return null;
-  const time = timeText(until, 'Asia/Shanghai', language, { noDate: true });
   return (
     <p className={styles.small}>
-      <Countdown deadline={until} serverOffset={offset} beforeText={() => t(says, { time })} />
+      <BeijingCountdown until={until} {...clock} />
     </p>
   );
+}
+
+interface BeijingCountdownProps {
+  /** ms since the epoch by the server's clock */
+  until: number;
+  offset: number;
+  says?: Text;
+}
+
+/** A deadline of a payment, always with the name of its clock, and how long that is by the server's; by default that to pay. */
+export function BeijingCountdown({ until, offset, says = words.payUntil }: BeijingCountdownProps) {
+  const t = useText();
+  const language = useLanguage();
+  const time = timeText(until, portalZone, language, { noDate: true });
+  return <Countdown deadline={until} serverOffset={offset} beforeText={() => t(says, { time })} />;
 }
 
 /** True from the moment on at which a code ends by the server's clock. */

@@ -27,6 +27,7 @@ export const words = {
   togetherText: { zh: '在这里单独付款后，请不要再用合并付款的付款码；如果两笔都付了，多付的会自动退回。', en: 'If you pay for it alone here, please do not use the joint payment code. Anything paid twice is refunded automatically.' },
   togetherBills: { zh: '这次结算正与其他结算合并付款', en: 'This settlement is being paid together with others' },
   togetherOpen: { zh: '查看合并付款', en: 'Open the joint payment' },
+  payUntil: { zh: '请在 {time}（北京时间）前付款', en: 'Pay by {time} Beijing time' },
   qrTitle: { zh: '{provider}付款码', en: '{provider} payment code' },
   qrUntil: { zh: '二维码 {time}（北京时间）前有效', en: 'The code works until {time} Beijing time' },
   qrEnded: { zh: '二维码已失效', en: 'This code has expired' },

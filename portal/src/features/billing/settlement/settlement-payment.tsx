@@ -1,6 +1,5 @@
 import type { Subject } from '@waylight/contract/payment/payment';
 import { Banner } from '@waylight/ui/feedback/banner';
-import { Countdown } from '@waylight/ui/feedback/countdown';
 import { LinkButton } from '@waylight/ui/link';
 import { Column, Columns, Page, TitleLine } from '@waylight/ui/page/page';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import { useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import { PayDesk } from '../../payment/pay-desk.tsx';
 import { isCharged, verdictOf } from '../../payment/pay-order.ts';
+import { BeijingCountdown } from '../../payment/provider-panel.tsx';
 import { useOutcome } from '../../payment/use-outcome.ts';
 import { usePayable } from '../../payment/use-payable.ts';
 import { words } from '../words.ts';
@@ -87,7 +87,7 @@ function Paying({ settlement, subject, page, busy, closed }: PayingProps) {
     <Page width={1168} top={24}>
       <TitleLine>
         <h1 tabIndex={-1}>{t(words.settleTitle)}</h1>
-        {payable && <Countdown deadline={Date.parse(payable.ways.deadline)} serverOffset={payable.offset} />}
+        {payable && <BeijingCountdown until={Date.parse(payable.ways.deadline)} offset={payable.offset} />}
       </TitleLine>
       <Columns aside={400} until={960}>
         <Column>
