@@ -5,14 +5,14 @@ import { creditWords, payMethodWords } from '@waylight/contract/booking/order-wo
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import type { Exchange } from '@waylight/contract/value/money';
-import { useLocaleTag } from '@waylight/ui/provider';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
 import { DateText } from '@waylight/ui/text/date-text';
-import { Money, moneyText } from '@waylight/ui/text/money';
+import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
+import { feesAtHotel } from '../booking/fees-at-hotel.ts';
 import { words } from '../booking/words.ts';
 import { cancelWords } from '../cancellation/words.ts';
 import styles from './order-detail-page.module.css';
@@ -21,7 +21,6 @@ import styles from './order-detail-page.module.css';
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useText();
   const language = useLanguage();
-  const locale = useLocaleTag();
   const { money } = order;
   if (!money) return <p className={styles.small}>{t(words.noPrice)}</p>;
   const { currency, total, discount, paid } = money;
@@ -108,9 +107,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           ),
         ]}
       />
-      {(over ? [] : order.atHotel).map((fee) => (
-        <p key={`${fee.en}${fee.basis}`} className={styles.atHotel}>
-          {t(words.alsoPay, { fee: fee[language], amount: moneyText(fee.total, fee.currency, locale) })}
+      {feesAtHotel(order, language).map((fee) => (
+        <p key={fee} className={styles.atHotel}>
+          {fee}
         </p>
       ))}
       {!selling && <PaymentFacts order={order} />}

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
+import { mealText } from '@waylight/contract/supply/rate-words';
 import { listText } from '@waylight/contract/value/words';
 import { Link } from '@waylight/ui/link';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
@@ -9,6 +10,7 @@ import { NightRail } from '@waylight/ui/text/night-rail';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { feesAtHotel } from '../booking/fees-at-hotel.ts';
 import { answerHead } from '../booking/hotel-answer.ts';
 import { OrderPolicy } from '../price/order-policy.tsx';
 import styles from './payment-page.module.css';
@@ -25,18 +27,31 @@ export function PaymentOrder({ order }: { order: OrderDetail }) {
   return <Facts items={[...facts, { term: t(words.policy), value: <OrderPolicy order={order} /> }]} />;
 }
 
+/** Lines of what is paid at the hotel, beside what is paid here. */
+export function FeesAtHotel({ order }: { order: OrderDetail }) {
+  return feesAtHotel(order, useLanguage()).map((fee) => (
+    <p key={fee} className={styles.atHotel}>
+      {fee}
+    </p>
+  ));
+}
+
 interface Speech {
   t: ReturnType<typeof useText>;
   language: ReturnType<typeof useLanguage>;
   names: ReturnType<typeof useNames>;
 }
 
-/** Number, hotel, room, stay and guests. */
+/** Room and meal: `Deluxe Room · Breakfast for 2`. */
+const roomText = (order: OrderDetail, { language, names }: Omit<Speech, 't'>) =>
+  `${names(order.roomNameCn, order.roomNameEn).name} · ${mealText(order.breakfasts, language)}`;
+
+/** Number, hotel, room with its meal, stay and guests. */
 export function orderFacts(order: OrderDetail, { t, language, names }: Speech): Fact[] {
   return [
     { term: t(words.orderCode), value: <Copyable text={order.orderCode} name={t(words.orderCode)} /> },
     { term: t(words.hotel), value: names(order.infoName, order.nameEng).name },
-    { term: t(words.room), value: names(order.roomNameCn, order.roomNameEn).name },
+    { term: t(words.room), value: roomText(order, { language, names }) },
     {
       term: t(words.stay),
       value: (
@@ -53,7 +68,7 @@ export function orderFacts(order: OrderDetail, { t, language, names }: Speech): 
   ];
 }
 
-/** Several orders of one payment: each with its hotel, stay and share. */
+/** Several orders of one payment: each with its hotel, room, stay and share. */
 export function PaymentOrders({ orders, states }: { orders: readonly OrderDetail[]; states?: boolean }) {
   const t = useText();
   const language = useLanguage();
@@ -67,12 +82,14 @@ export function PaymentOrders({ orders, states }: { orders: readonly OrderDetail
             {order.money && <Money amount={order.money.total} currency={order.money.currency} />}
           </span>
           <span className={styles.second}>{names(order.infoName, order.nameEng).name}</span>
+          <span className={styles.second}>{roomText(order, { language, names })}</span>
           <span className={styles.second}>
             {dateRangeText(order.checkin, order.checkout, language)} ·{' '}
             <span className={styles.whole}>
               {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
             </span>
           </span>
+          <FeesAtHotel order={order} />
           {!states && <OrderPolicy order={order} />}
           {states && (
             <span className={styles.second}>

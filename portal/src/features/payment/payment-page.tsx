@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts';
 import { againLink } from './again-link.ts';
 import { PayDesk } from './pay-desk.tsx';
 import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
-import { PaymentOrder, PaymentOrders } from './payment-orders.tsx';
+import { FeesAtHotel, PaymentOrder, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import { BeijingCountdown } from './provider-panel.tsx';
@@ -181,6 +181,7 @@ function Summary({ orders }: { orders: readonly OrderDetail[] }) {
           <Money amount={total} currency={money[0].currency} look="price" />
         </p>
       )}
+      {orders.length === 1 && single && <FeesAtHotel order={single} />}
     </Card>
   );
 }

@@ -18,7 +18,7 @@ import { VoucherButton } from '../document/paper-buttons.tsx';
 import { againLink } from './again-link.ts';
 import { isCharged, isSettled, type Outcome, ordersAwaited, verdictOf } from './pay-order.ts';
 import { paymentFacts } from './payment-facts.tsx';
-import { orderFacts, PaymentOrders } from './payment-orders.tsx';
+import { FeesAtHotel, orderFacts, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import {
@@ -112,6 +112,7 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
           <SuspenseNote outcome={outcome} />
         </div>
         {facts.length > 0 && <Facts items={facts} />}
+        {single && <FeesAtHotel order={first} />}
         {!single && (
           <div className={styles.together}>
             <h2>{t(words.ordersPaid, { n: orders.length })}</h2>
