@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { words } from '../booking/words.ts';
 import { nameText } from '../guest/guest-name.ts';
 import styles from './order-detail-page.module.css';
+import { childText } from './order-text.ts';
 
 /** Hotel, dates and rate of the booking. */
 export function StayCard({ order }: { order: OrderDetail }) {
@@ -124,11 +125,7 @@ export function GuestsCard({ order }: { order: OrderDetail }) {
                 <li key={nameText(guest)} className={styles.guest}>
                   <span lang="en">{nameText(guest)}</span>
                   <span className={styles.small}>
-                    {guest.childAge === null
-                      ? t(words.adult)
-                      : guest.childAge === 1
-                        ? t(words.childUnderTwo)
-                        : t(words.child, { age: guest.childAge })}
+                    {guest.childAge === null ? t(words.adult) : childText(guest.childAge, language)}
                     {' · '}
                     {country(guest.nationality)}
                   </span>

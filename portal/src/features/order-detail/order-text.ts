@@ -1,14 +1,16 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { orderStatusWords } from '@waylight/contract/booking/order-words';
 import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
-import { mealText } from '@waylight/contract/supply/rate-words';
+import { bedsText, mealText } from '@waylight/contract/supply/rate-words';
 import type { Language } from '@waylight/contract/value/words';
 import { listText } from '@waylight/contract/value/words';
 import { dateText } from '@waylight/ui/text/date-text';
-import { sayIn } from '../../lib/words.ts';
+import { bracketed, sayIn } from '../../lib/words.ts';
+import { feesAtHotel } from '../booking/fees-at-hotel.ts';
 import { words } from '../booking/words.ts';
+import { nameText } from '../guest/guest-name.ts';
 
-/** The order to be sent in a message, Chinese first and then English. No amounts: they are the agency's own. */
+/** The order to be sent in a message, Chinese first and then English. No price: that is the agency's own. */
 export const orderText = (order: OrderDetail, now: number): string =>
   (['zh', 'en'] as const).map((language) => orderTextIn(order, now, language)).join('\n\n');
 
@@ -30,14 +32,32 @@ export function orderTextIn(order: OrderDetail, now: number, language: Language)
     line(t(words.meal), mealText(order.breakfasts, language)),
     line(t(words.checkin), checkin),
     line(t(words.checkout), `${checkout} · ${nights}`),
-    line(t(words.guestsTitle), listText(order.guestNames, language)),
+    ...order.rooms.map((room) => line(t(words.roomNo, { n: room.roomNo }), roomText(room, language))),
     line(t(words.hotelNumber), order.hotelNumber),
     line(t(words.confirmationNumber), order.confirmationNumber),
     line(t(words.policyTitle), deadlineLine(order, now, language)),
+    ...feesAtHotel(order, language),
   ]
     .filter(Boolean)
     .join('\n')
     .replaceAll('\u00a0', ' ');
+}
+
+/** `ZHANG / SAN, LI / SI (Child, 8) · 2 twin beds` */
+function roomText({ guests, bed }: OrderDetail['rooms'][number], language: Language): string {
+  const t = sayIn(language);
+  const people = guests.map((guest) =>
+    guest.childAge === null
+      ? nameText(guest)
+      : t(bracketed, { text: nameText(guest), more: childText(guest.childAge, language) }),
+  );
+  return `${listText(people, language)} · ${bedsText({ beds: bed }, language)}`;
+}
+
+/** `Child, 8`; the age of 1 stands for all below two. */
+export function childText(age: number, language: Language): string {
+  const t = sayIn(language);
+  return age === 1 ? t(words.childUnderTwo) : t(words.child, { age });
 }
 
 /** Until when the order is cancelled for nothing, or that it is not; null: it is over. */
