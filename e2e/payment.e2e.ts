@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { api } from '@waylight/contract';
 import { payMethodWords } from '@waylight/contract/booking/order-words';
@@ -391,6 +392,40 @@ journey(stage, 'an order whose time is over leads to a new one, and late money g
   expect(await scene.text({ zh: /没有扣款/, en: /nothing has been charged/i }).count()).toBe(0);
   await shot(scene, 'late');
 });
+
+journey(
+  stage,
+  'the link of a payment whose order is cancelled since says so, and where the money is',
+  async (scene) => {
+    const { house } = scene;
+    const buyer = await house.signIn('100001', 'demo');
+    await scene.signIn('100001', 'demo');
+    const ways = [
+      ['credit', true, { zh: /^已恢复额度 CNY/, en: /^CNY.+ of credit released$/ }],
+      ['credit', false, { zh: /^已恢复额度 CNY/, en: /^CNY.+ of credit released$/ }],
+      ['advance', true, { zh: /^已退回预付款余额 CNY/, en: /^CNY.+ returned to your advance balance$/ }],
+      ['advance', false, { zh: /^已退回预付款余额 CNY/, en: /^CNY.+ returned to your advance balance$/ }],
+      ['wechat', true, { zh: /^(正在退款|已退款) CNY/, en: /^Refunding CNY|^CNY.+ refunded/ }],
+    ] as const;
+    for (const [method, instant, note] of ways) {
+      const { orderCode } = await orderToPay(scene, instant);
+      const subject = { kind: 'order', id: orderCode } as const;
+      const { show } = await buyer.send(api.payment[method], { requestId: randomUUID(), subject });
+      if (show?.kind === 'qr') await stage.till.sandbox.pay({ code: show.content });
+      await stage.till.later(1000);
+      const status = async () => (await buyer.send(api.booking.get, { orderCode })).status;
+      await expect.poll(status).toBe(instant ? 'confirmed' : 'unconfirmed');
+      await buyer.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode, reason: 'other' });
+      await stage.till.later(1000);
+      await scene.go(`/paySuccess?orderCode=${orderCode}`);
+      await scene.heading({ zh: '订单已取消', en: 'Order cancelled' }).waitFor();
+      await scene.text(note).waitFor();
+      const provider = await scene.text({ zh: /支付机构为准/, en: /provider decides/ }).count();
+      expect(provider > 0).toBe(method === 'wechat');
+      await shot(scene, `cancelled-${method}-${instant ? 'confirmed' : 'held'}`);
+    }
+  },
+);
 
 journey(stage, 'without answers the page stops asking and lets the person ask', async (scene) => {
   const { page } = scene;

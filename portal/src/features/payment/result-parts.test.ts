@@ -21,11 +21,18 @@ describe('what a successful payment has led to', () => {
 describe('a payment whose orders are cancelled since', () => {
   const paid = (method: string, state = 'held') =>
     ({ state, method, suspended: null, refund: null, inDoubt: false }) as unknown as Outcome;
-  const of = (...statuses: ('cancelled' | 'confirmed')[]) => statuses.map((status) => ({ status }));
+  const of = (...statuses: ('cancelled' | 'confirmed')[]) => statuses.map((status) => ({ status, cancelled: null }));
+  const byPerson = [{ status: 'cancelled', cancelled: {} }] as unknown as Parameters<typeof isCancelled>[1];
 
   it.each(['credit', 'advance', 'wechat'])('by %s is headed as cancelled', (method) => {
     expect(titleOf(paid(method), of('cancelled'))).toBe(words.cancelledTitle);
     expect(titleOf(paid(method, 'paid'), of('cancelled', 'cancelled'))).toBe(words.cancelledTitle);
+  });
+
+  it('is headed so too where only a hold was released, and not where money came late', () => {
+    expect(titleOf(paid('credit', 'closed'), byPerson)).toBe(words.cancelledTitle);
+    const refund = { state: 'refunded' } as const;
+    expect(titleOf({ ...paid('wechat', 'closed'), refund }, byPerson)).toBe(words.closedTitle);
   });
 
   it('stays what it is while one order stands, and where nothing was paid', () => {

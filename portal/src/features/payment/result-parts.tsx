@@ -33,12 +33,19 @@ export function shownOf(outcome: Outcome): Shown {
   return outcome.inDoubt && !outcome.refund ? 'inDoubt' : verdict;
 }
 
-/** Whether all that was paid for is cancelled since: a payment that went well is no success any more. */
-export const isCancelled = (outcome: Outcome, orders: readonly Pick<OrderDetail, 'status'>[]): boolean =>
-  verdictOf(outcome) === 'success' && orders.length > 0 && orders.every(({ status }) => status === 'cancelled');
+type OrderEnd = Pick<OrderDetail, 'status' | 'cancelled'>;
+
+/** Whether all orders were cancelled: no success any more, nor a failure where a hold was released or nothing was paid. */
+export function isCancelled(outcome: Outcome, orders: readonly OrderEnd[]): boolean {
+  if (orders.length === 0 || orders.some(({ status }) => status !== 'cancelled')) return false;
+  const verdict = verdictOf(outcome);
+  // Of one that ran out of time the payment is what failed.
+  const byPerson = orders.every(({ cancelled }) => cancelled !== null);
+  return verdict === 'success' || (verdict === 'closed' && byPerson && !isCharged(outcome));
+}
 
 /** The name of the result, of `n` orders; on credit nothing is paid. */
-export const titleOf = (outcome: Outcome, orders: readonly Pick<OrderDetail, 'status'>[]): Text => {
+export const titleOf = (outcome: Outcome, orders: readonly OrderEnd[]): Text => {
   const shown = shownOf(outcome);
   if (isCancelled(outcome, orders)) return words.cancelledTitle;
   return shown === 'success' && outcome.method === 'credit' ? words.creditTitle : verdictWords[shown].title;
