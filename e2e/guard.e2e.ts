@@ -188,7 +188,7 @@ journey(stage, 'coupons are told of once, in a dialog that Esc and Back close, a
   await leave.click();
   await leave.waitFor({ state: 'hidden' });
 
-  // Who says that they have it is not told again.
+  // News that somebody has noted is not told again.
   await house.database.asSystem((tx) => tx.deleteFrom('person_notice').execute());
   await other.go('/home');
   await shown.waitFor();

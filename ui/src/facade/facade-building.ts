@@ -55,7 +55,7 @@ function windowPath(shape: WindowShape, x: number, y: number, cellWidth: number,
   return rect(middle - 5.5, top + 0.5, 11, height - 1);
 }
 
-/** What a window stands on; slots, pairs and ribbons have nothing below them. */
+/** The sill or balcony of a window; slots, pairs and ribbons have none. */
 function sillPath(shape: WindowShape, middle: number, y: number, floorHeight: number): string {
   if (shape === 'balcony') return rect(middle - 9, y + floorHeight * 0.66, 18, 4);
   const reach = { square: 13, arch: 13, wide: 20 }[shape as string];

@@ -8,7 +8,8 @@ import { Popover } from '@waylight/ui/overlay/popover';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { words } from '../words.ts';
-import styles from './rate-table.module.css';
+import tableStyles from './rate-table.module.css';
+import styles from './room-cell.module.css';
 
 interface RoomCellProps {
   hotel: HotelFacts;
@@ -35,12 +36,12 @@ export function RoomCell({ hotel, room, rows, brief }: RoomCellProps) {
   const photo = room.photos[0];
   if (brief)
     return (
-      <th scope="rowgroup" className={styles.room}>
+      <th scope="rowgroup" className={tableStyles.room}>
         <span className={styles.roomName}>{name}</span>
       </th>
     );
   return (
-    <th scope="rowgroup" rowSpan={rows} className={styles.room}>
+    <th scope="rowgroup" rowSpan={rows} className={tableStyles.room}>
       <div className={styles.roomGrid}>
         <span className={styles.thumb}>
           <Facade
@@ -52,7 +53,7 @@ export function RoomCell({ hotel, room, rows, brief }: RoomCellProps) {
           />
           {photo && <img src={photoAt(photo.src, 400)} alt="" loading="lazy" />}
         </span>
-        <div className={styles.roomWords}>
+        <div>
           <span className={styles.roomName}>{name}</span>
           {other && (
             <span lang={otherLang} className={styles.roomOther}>

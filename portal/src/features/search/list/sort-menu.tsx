@@ -34,7 +34,7 @@ export function SortMenu({ value, onChange, seesPrices }: SortMenuProps) {
   const [byKeys, setByKeys] = useState(false);
   const [shown, show] = useAhead(value);
   const sorts = (Object.keys(sortWords) as Sort[]).filter((one) => seesPrices || !one.startsWith('price'));
-  // Whoever opens it by keys goes on with the arrow keys.
+  // A list opened by keys goes on with the arrow keys.
   useEffect(() => {
     if (open && byKeys) list.current?.querySelector<HTMLElement>(':checked')?.focus();
   }, [open, byKeys]);
