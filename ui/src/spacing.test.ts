@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Distances that no token has, per workspace. A number here may only become smaller. */
-const oddDistances = { ui: 54, portal: 20, ops: 0 };
+const oddDistances = { ui: 54, portal: 18, ops: 0 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tokens = readFileSync(`${root}ui/src/tokens.css`, 'utf8');
