@@ -107,6 +107,6 @@ export const paths = {
   /** `page`: the address that was asked for */
   forbidden: (page: string) => withQuery('/401', { page }),
   notFound: '/404',
-  /** `page`: the path that was asked for; `code`: what it did not find */
-  missing: (page: string, code: string) => withQuery('/404', { page, code }),
+  /** `page`: the path that was asked for; `code`: what it did not find, '' where that has no name */
+  missing: (page: string, code: string) => (code === '' ? '/404' : withQuery('/404', { page, code })),
 } as const;

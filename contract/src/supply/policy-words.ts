@@ -123,21 +123,20 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
     [at(fromLocal), !(state === 'free' && from === policy.freeUntil) && beijingText(from, fromLocal, language)]
       .filter(Boolean)
       .join(' ');
-  const charge = coming && chargeText(coming, currency, language);
-  // The deadline has said when: the whole amount, which most rates take, needs no second date.
-  const isThenAll = state === 'free' && coming?.from === policy.freeUntil && takesAll(coming);
-  const next = isThenAll
-    ? fill(words.thenAll[language], { charge: charge! })
-    : coming
-      ? fill((headed ? words.laterHeaded : words.later)[language], {
-          when: nameBoth(coming)
-            ? deadlineLineText(coming.fromLocal, policy.timeZone, place, language)
-            : headed
-              ? headedTime(coming)
-              : at(coming.fromLocal),
-          charge: charge!,
-        })
-      : undefined;
+  const following = (step: Step) => {
+    const charge = chargeText(step, currency, language);
+    // The deadline has said when: the whole amount, which most rates take, needs no second date.
+    if (state === 'free' && step.from === policy.freeUntil && takesAll(step))
+      return fill(words.thenAll[language], { charge });
+    if (nameBoth(step)) {
+      const when = deadlineLineText(step.fromLocal, policy.timeZone, place, language);
+      return fill(words.later[language], { when, charge });
+    }
+    return headed
+      ? fill(words.laterHeaded[language], { when: headedTime(step), charge })
+      : fill(words.later[language], { when: at(step.fromLocal), charge });
+  };
+  const next = coming && following(coming);
   if (state === 'free' && policy.freeUntil !== null && policy.freeUntilLocal !== null)
     return {
       state,

@@ -31,7 +31,7 @@ export function GalleryImages({ images, className, open, onOpen }: GalleryImages
   };
   const first = images.slice(0, 5);
   if (first.length === 0) return null;
-  // Nobody is to take a drawn house for the hotel.
+  // The words say so where no picture is a photo.
   const areDrawn = images.every(({ src }) => src === undefined);
   return (
     <section className={classNames(styles.gallery, className)} aria-label={word('pictures')}>

@@ -84,8 +84,6 @@ export const words = {
   people: { zh: '{n} 人', en: '{n} people', one: '1 person' },
   roomNo: { zh: '房间 {n}', en: 'Room {n}' },
   adult: { zh: '成人', en: 'Adult' },
-  child: { zh: '儿童 {age} 岁', en: 'Child, {age}' },
-  childUnderTwo: { zh: '儿童 ≤1 岁', en: 'Child under 2' },
   policyTitle: { zh: '取消政策', en: 'Cancellation policy' },
   requestsTitle: { zh: '要求与到店', en: 'Requests and arrival' },
   otherRequests: { zh: '其他要求', en: 'Other requests' },

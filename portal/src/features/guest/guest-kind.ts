@@ -16,5 +16,8 @@ export function guestKindText({ childAge, extra }: Pick<GuestInput, 'childAge' |
  * Whether a guest of a list is taken as something else than the list says: as a child where it names no age or another one, as
  * an adult where it names a child.
  */
-export const isTakenOtherwise = (age: number | 'child' | null, { childAge }: Pick<GuestInput, 'childAge'>): boolean =>
-  age === null || age === 'child' ? (age === null) !== (childAge === null) : childAge !== 0 && childAge !== age;
+export function isTakenOtherwise(age: number | 'child' | null, { childAge }: Pick<GuestInput, 'childAge'>): boolean {
+  if (age === null) return childAge !== null;
+  if (age === 'child') return childAge === null;
+  return childAge !== 0 && childAge !== age;
+}

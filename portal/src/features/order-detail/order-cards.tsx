@@ -13,9 +13,9 @@ import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { words } from '../booking/words.ts';
+import { childText } from '../guest/guest-kind.ts';
 import { nameText } from '../guest/guest-name.ts';
 import styles from './order-detail-page.module.css';
-import { childText } from './order-text.ts';
 
 /** Hotel, dates and rate of the booking. */
 export function StayCard({ order }: { order: OrderDetail }) {
@@ -125,7 +125,7 @@ export function GuestsCard({ order }: { order: OrderDetail }) {
                 <li key={nameText(guest)} className={styles.guest}>
                   <span lang="en">{nameText(guest)}</span>
                   <span className={styles.small}>
-                    {guest.childAge === null ? t(words.adult) : childText(guest.childAge, language)}
+                    {guest.childAge === null ? t(words.adult) : childText(guest.childAge, t)}
                     {' · '}
                     {country(guest.nationality)}
                   </span>

@@ -8,6 +8,7 @@ import { dateText } from '@waylight/ui/text/date-text';
 import { bracketed, sayIn } from '../../lib/words.ts';
 import { feesAtHotel } from '../booking/fees-at-hotel.ts';
 import { words } from '../booking/words.ts';
+import { childText } from '../guest/guest-kind.ts';
 import { nameText } from '../guest/guest-name.ts';
 
 /** The order to be sent in a message, Chinese first and then English. No price: that is the agency's own. */
@@ -49,15 +50,9 @@ function roomText({ guests, bed }: OrderDetail['rooms'][number], language: Langu
   const people = guests.map((guest) =>
     guest.childAge === null
       ? nameText(guest)
-      : t(bracketed, { text: nameText(guest), more: childText(guest.childAge, language) }),
+      : t(bracketed, { text: nameText(guest), more: childText(guest.childAge, t) }),
   );
   return `${listText(people, language)} · ${bedsText({ beds: bed }, language)}`;
-}
-
-/** `Child, 8`; the age of 1 stands for all below two. */
-export function childText(age: number, language: Language): string {
-  const t = sayIn(language);
-  return age === 1 ? t(words.childUnderTwo) : t(words.child, { age });
 }
 
 /** Until when the order is cancelled for nothing, or that it is not; null: it is over. */

@@ -51,10 +51,9 @@ export function useOrdersOfUrl({ refetchInterval = false }: { refetchInterval?: 
   });
   const missing = codes.length === 0 || isMissing(errorNamed(error));
   useEffect(() => {
-    // Of several it is not known which one: the page names none.
-    const [code, ...others] = codes;
-    const named = code !== undefined && others.length === 0;
-    if (missing) go(named ? paths.missing(location.pathname, code) : paths.notFound, { replace: true });
+    // One of several has no name: the answer does not say which.
+    const code = codes.length === 1 ? codes[0]! : '';
+    if (missing) go(paths.missing(location.pathname, code), { replace: true });
   }, [missing, codes, go]);
   return { codes, orders: data, error, missing, refetch: () => void refetch() };
 }

@@ -39,7 +39,7 @@ type OrderEnd = Pick<OrderDetail, 'status' | 'cancelled'>;
 export function isCancelled(outcome: Outcome, orders: readonly OrderEnd[]): boolean {
   if (orders.length === 0 || orders.some(({ status }) => status !== 'cancelled')) return false;
   const verdict = verdictOf(outcome);
-  // Of one that ran out of time the payment is what failed.
+  // An order that ran out of time was cancelled by nobody: its payment failed.
   const byPerson = orders.every(({ cancelled }) => cancelled !== null);
   return verdict === 'success' || (verdict === 'closed' && byPerson && !isCharged(outcome));
 }

@@ -30,7 +30,7 @@ export function DetailPage<R>({ query, code, unknown, skeleton, waits = false, f
   const forbidden = useForbidden(query);
   const missing = code === '' || refused === unknown || refused === 'INVALID_REQUEST';
   useEffect(() => {
-    if (missing) go(code === '' ? paths.notFound : paths.missing(location.pathname, code), { replace: true });
+    if (missing) go(paths.missing(location.pathname, code), { replace: true });
   }, [missing, code, go]);
   if (missing || forbidden) return null;
   if (query.isError && !data) return <CallFailed query={query} title={failed} />;

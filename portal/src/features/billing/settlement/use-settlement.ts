@@ -55,7 +55,7 @@ function useMissing(error: Error | null, none: boolean, code = ''): boolean {
   const refused = errorNamed(error);
   const missing = none || refused === 'NO_SUCH_SETTLEMENT' || refused === 'INVALID_REQUEST';
   useEffect(() => {
-    if (missing) go(code === '' ? paths.notFound : paths.missing(location.pathname, code), { replace: true });
+    if (missing) go(paths.missing(location.pathname, code), { replace: true });
   }, [missing, code, go]);
   return missing;
 }

@@ -29,7 +29,7 @@ export function ChoiceBar({ choice, currency, full, atReview, children }: Choice
       className={classNames(styles.bar, atReview && styles.review)}
       data-print="no"
       data-clear=""
-      {...(atReview ? {} : { 'data-foot': '' })}
+      data-foot={atReview ? undefined : ''}
     >
       {full && (
         <strong className={styles.full} role="alert">

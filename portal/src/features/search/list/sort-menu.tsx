@@ -30,16 +30,16 @@ export function SortMenu({ value, onChange, seesPrices }: SortMenuProps) {
   const name = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [byKeys, setByKeys] = useState(false);
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keys'>();
+  const open = openedBy !== undefined;
   const [shown, show] = useAhead(value);
   const sorts = (Object.keys(sortWords) as Sort[]).filter((one) => seesPrices || !one.startsWith('price'));
   // A list opened by keys goes on with the arrow keys.
   useEffect(() => {
-    if (open && byKeys) list.current?.querySelector<HTMLElement>(':checked')?.focus();
-  }, [open, byKeys]);
+    if (openedBy === 'keys') list.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [openedBy]);
   const close = () => {
-    setOpen(false);
+    setOpenedBy(undefined);
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function SortMenu({ value, onChange, seesPrices }: SortMenuProps) {
     close();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+    if (!currentTarget.contains(relatedTarget)) setOpenedBy(undefined);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside
@@ -60,10 +60,7 @@ export function SortMenu({ value, onChange, seesPrices }: SortMenuProps) {
         aria-expanded={open}
         aria-label={t(words.sortedBy, { by: t(sortWords[shown]) })}
         icon={<ArrowDownWideNarrow size={16} strokeWidth={1.5} aria-hidden="true" />}
-        onPress={({ detail }) => {
-          setByKeys(detail === 0);
-          setOpen(!open);
-        }}
+        onPress={({ detail }) => setOpenedBy(open ? undefined : detail === 0 ? 'keys' : 'pointer')}
       >
         {t(sortWords[shown])}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
