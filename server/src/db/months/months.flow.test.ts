@@ -38,8 +38,8 @@ const fill = `
   insert into security_event (at, kind, address, user_agent, detail)
     select now() - n * interval '1 day', 'signedIn', '192.0.2.1', 'Firefox', '{}' from generate_series(0, 300) n;
   insert into website_visit (flow_token, at) select 'token' || n, now() - n * interval '1 day' from generate_series(0, 300) n;
-  -- What a clock ahead has written is later than this month.
-  insert into website_visit (flow_token, at) values ('ahead', now() + interval '40 days');
+  -- What a clock ahead has written is of the second month from now, on every day of a month.
+  insert into website_visit (flow_token, at) values ('ahead', date_trunc('month', now()) + interval '2 months 9 days');
   -- Numbers whose rows are gone are not given again.
   delete from website_visit where id = (select max(id) - 1 from website_visit);`;
 
