@@ -177,14 +177,21 @@ function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
   );
 }
 
-/** How a total comes about. Of nights that cost differently only their average is one amount, and it is called so. */
+/**
+ * How a total comes about: amount × nights × rooms, where there are several. Of nights that cost differently only
+ * their average is one amount, and it is called so.
+ */
 function sumText(price: OfferPrice, { nights, rooms }: { nights: number; rooms: number }, t: Say): string {
-  const stay = [t(words.nights, { n: nights }), t(words.rooms, { n: rooms })].map(whole);
+  const [ofNights, ofRooms] = [whole(t(words.nights, { n: nights })), whole(t(words.rooms, { n: rooms }))];
   // One room for one night is the total itself.
-  if (nights * rooms === 1) return stay.join(betweenFacts);
+  if (nights * rooms === 1) return [ofNights, ofRooms].join(betweenFacts);
   const amount = groupedAmount(price.perNight, price.currency);
   const isExact = price.perNight * nights * rooms === price.total;
-  return [whole(t(isExact ? words.perNight : words.average, { amount })), ...stay].join(' ×\u00a0');
+  return [
+    whole(t(isExact ? words.perNight : words.average, { amount })),
+    ofNights,
+    ...(rooms > 1 ? [ofRooms] : []),
+  ].join(' ×\u00a0');
 }
 
 /** Words that stay in one line. */

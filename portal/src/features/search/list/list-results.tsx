@@ -1,5 +1,14 @@
 import { Pager } from '@waylight/ui/table/pager';
-import { type CSSProperties, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { InTurn } from '../../../lib/page/in-turn.tsx';
@@ -56,6 +65,15 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
     if (id) keepOpenedCard(id, list.current?.querySelectorAll<HTMLElement>('article[id]') ?? []);
   };
 
+  const before = useRef(page);
+  const turned = useRef(false);
+  // The top shows with the new page: cards that are drawn in turn where the pager was would move each other.
+  useLayoutEffect(() => {
+    if (before.current === page || !turned.current) return;
+    turned.current = false;
+    window.scrollTo({ top: 0 });
+  }, [page]);
+
   // The page turns once the press is seen; a press that opens a new tab is the browser's.
   const turnPage = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -63,6 +81,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
+    turned.current = true;
     afterPaint(() => state.goToPage(next));
   };
   const near = ({ target }: { target: EventTarget }) => {
@@ -71,7 +90,6 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
   };
 
   // The pressed button is gone with the page: reading goes on at the heading.
-  const before = useRef(page);
   useEffect(() => {
     if (before.current === page) return;
     before.current = page;
@@ -93,7 +111,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
         onClickCapture={({ target }) => keepOpened(target)}
       >
         {records.map((hotel, index) => (
-          <li key={hotel.infoId} style={roomOf(hotel.infoId)}>
+          <li key={hotel.infoId} style={roomOf(hotel.infoId, index)}>
             {index === firstSoldOut && (
               <p className={styles.soldOutBelow}>
                 {t(records.some(({ offSale }) => offSale) ? words.notFreeBelow : words.soldOutBelow)}
@@ -140,10 +158,10 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
 /** Cards that a screen shows at first, or on either side of the card that was opened. */
 const seenFirst = 4;
 
-/** The height that a hotel's card had when the list was left. */
-function roomOf(hotelId: number): CSSProperties | undefined {
+/** The turn in which a card is laid out, and the height that it had when the list was left. */
+function roomOf(hotelId: number, index: number): CSSProperties {
   const height = heightLeft(hotelId);
-  return height === undefined ? undefined : ({ '--height-left': `${height}px` } as CSSProperties);
+  return { '--turn': index, '--height-left': height === undefined ? undefined : `${height}px` } as CSSProperties;
 }
 
 /** The page that a link of the pager leads to; undefined: it is none. */
