@@ -140,9 +140,14 @@ async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step
     const share = Math.min(1, (after.had - before.had) / (after.busy - before.busy));
     steps.push({ name, ms: Math.max(0, ...interactions.map(({ ms }) => ms)), share });
   };
+  /** The answer stands, and each of its cards is drawn: until then cards may take their own height. */
+  const drawn = async () => {
+    await page.locator('[data-stale]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('article[id]').count(), { timeout: 45_000 }).toBe(20);
+  };
   const arrived = (parameter: string) => async () => {
     await page.waitForURL(`**${parameter}**`);
-    await page.locator('[data-stale]').waitFor({ state: 'detached' });
+    await drawn();
   };
   const box = (name: RegExp) =>
     page
@@ -151,15 +156,13 @@ async function useList(scene: Scene, browser: CDPSession): Promise<{ steps: Step
       .filter({ has: page.getByRole('checkbox', { name }) })
       .first();
   await scene.go(list);
-  await expect.poll(() => page.locator('article[id]').count(), { timeout: 45_000 }).toBe(20);
+  await drawn();
   await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(1500);
   await press(box(/^(4 星|4 stars)/), arrived('star=4'));
   await press(box(/^(3 星|3 stars)/), arrived('star=4,3'));
   const chips = page.getByRole('group', { name: scene.say({ zh: '已选条件', en: 'Applied filters' }) });
-  await press(chips.getByRole('button', { name: scene.say({ zh: '清除全部', en: 'Clear all' }) }), () =>
-    page.locator('[data-stale]').waitFor({ state: 'detached' }),
-  );
+  await press(chips.getByRole('button', { name: scene.say({ zh: '清除全部', en: 'Clear all' }) }), drawn);
   await press(scene.button({ zh: /^排序/, en: /^Sort/ }), () => page.getByRole('radiogroup').waitFor());
   await press(page.getByRole('radiogroup').locator('label').nth(1), arrived('sort=price'));
   for (const number of [2, 3]) {
