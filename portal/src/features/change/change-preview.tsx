@@ -63,6 +63,7 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
         <RequestFacts
           request={request}
           surcharges={choices}
+          datesBefore={order}
           guestFacts={guestFacts(guestChanges(request.guests ?? [], order.rooms))}
         />
       </section>

@@ -59,8 +59,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           {
             term: t(words.total),
-            value: <Money amount={total} currency={currency} look="price" />,
-            strong: true,
+            // What was kept and what came back is what counts of a cancelled order.
+            value: <Money amount={total} currency={currency} look={order.cancelled ? 'text' : 'price'} />,
+            strong: !order.cancelled,
             rule: true,
           },
           ...(selling ? [] : [{ term: t(words.tax), value: <Money amount={money.taxIncluded} currency={currency} /> }]),

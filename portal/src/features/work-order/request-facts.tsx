@@ -3,7 +3,7 @@ import { bedCodes } from '@waylight/contract/catalogue/catalogue';
 import { bedsText } from '@waylight/contract/supply/rate-words';
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
-import { nightsOf } from '@waylight/contract/value/stay';
+import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import { listText } from '@waylight/contract/value/words';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
@@ -16,6 +16,8 @@ interface RequestFactsProps {
   request: WorkOrderDetail['asked'];
   /** surcharges whose names are known */
   surcharges?: readonly Pick<SurchargeChoice, 'surchargeId' | 'kind' | 'childFrom' | 'childTo'>[] | undefined;
+  /** the dates of the order, where they still are as they were */
+  datesBefore?: Stay | undefined;
   /** its guests beside those of the order, where that still is as it was; otherwise the new ones alone */
   guestFacts?: readonly Fact[] | undefined;
 }
@@ -31,10 +33,12 @@ const bedsOf = (code: string) =>
 export const guestName = ({ lastName, firstName }: Guest) => `${lastName} / ${firstName}`;
 
 /** The change of an order that is requested. */
-export function RequestFacts({ request, surcharges: known = [], guestFacts }: RequestFactsProps) {
+export function RequestFacts({ request, surcharges: known = [], datesBefore, guestFacts }: RequestFactsProps) {
   const t = useText();
   const language = useLanguage();
   const { dates, rooms, guests, requests, surcharges } = request;
+  const stayText = (stay: Stay) =>
+    t(words.newDatesValue, { dates: dateRangeText(stay.checkin, stay.checkout, language), n: nightsOf(stay) });
   const nameOf = (id: number) => {
     const found = known.find(({ surchargeId }) => surchargeId === id);
     return found ? surchargeName(found, language) : `#${id}`;
@@ -45,11 +49,8 @@ export function RequestFacts({ request, surcharges: known = [], guestFacts }: Re
         ...(dates
           ? [
               {
-                term: t(words.newDates),
-                value: t(words.newDatesValue, {
-                  dates: dateRangeText(dates.checkin, dates.checkout, language),
-                  n: nightsOf(dates),
-                }),
+                term: t(datesBefore ? words.dates : words.newDates),
+                value: [datesBefore, dates].flatMap((stay) => (stay ? [stayText(stay)] : [])).join(' → '),
               },
             ]
           : []),

@@ -39,6 +39,7 @@ export const words = {
   back: { zh: '全部工单', en: 'All work orders' },
   loadFailed: { zh: '工单加载失败', en: 'The work order could not be opened' },
   copyNumber: { zh: '工单号', en: 'work order number' },
+  dates: { zh: '日期', en: 'Dates' },
   newDates: { zh: '新的日期', en: 'New dates' },
   newDatesValue: { zh: '{dates}（{n} 晚）', en: '{dates} ({n} nights)', one: '{dates} (1 night)' },
   rooms: { zh: '要取消的房间', en: 'Rooms to cancel' },
