@@ -804,6 +804,7 @@ create table distributor_user (
   avatar_file uuid,
   mails_off text[] not null default '{}'::text[],
   hints text[] not null default '{}'::text[],
+  language_chosen boolean not null default false,
   constraint distributor_user_pkey PRIMARY KEY (id),
   constraint distributor_user_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
   constraint distributor_user_avatar_file_fkey FOREIGN KEY (avatar_file) REFERENCES uploaded_file(id) ON DELETE SET NULL,

@@ -55,6 +55,8 @@ async function loadQuietDemo(database: Database): Promise<void> {
   await keepMonths(database, testStart);
   await loadDemo(database, demoOfTests, testStart, () => {});
   await database.asOwner((tx) => sql`update hotel set reservation_email = null`.execute(tx));
+  // Signing in on an English client leaves everybody's language as it is; a test of that takes the choice back.
+  await database.asOwner((tx) => tx.updateTable('distributor_user').set({ language_chosen: true }).execute());
   await hashDemoPasswords(database, leastPasswordCost);
 }
 

@@ -215,7 +215,12 @@ function PersonForm({ user, onDone }: { user: User; onDone: () => void }) {
 /** Takes effect at once, on these pages and for the mails to come. */
 function DefaultLanguage({ user }: { user: User }) {
   const t = useText();
-  const keep = useCall(api.identity.updateDefaultLanguage);
+  const keep = useCall(api.identity.updateDefaultLanguage, {
+    onSuccess: () => {
+      announce(t(words.saved));
+      return refreshCall(api.identity.currentUser);
+    },
+  });
   return (
     <Card title={t(words.language)}>
       <RadioGroup
@@ -223,18 +228,10 @@ function DefaultLanguage({ user }: { user: User }) {
         label={t(words.language)}
         labelHidden
         hint={t(words.languageHint)}
-        value={keep.variables?.language ?? user.defaultLanguage}
+        value={keep.isPending ? keep.variables.language : user.defaultLanguage}
         onChange={(language) => {
           setLanguage(language);
-          keep.mutate(
-            { language },
-            {
-              onSuccess: () => {
-                announce(t(words.saved));
-                return refreshCall(api.identity.currentUser);
-              },
-            },
-          );
+          keep.mutate({ language });
         }}
         choices={[
           { value: 'zh', label: '中文' },

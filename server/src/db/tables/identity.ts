@@ -54,6 +54,8 @@ export interface IdentityTables {
     department: Generated<string>;
     position: Generated<string>;
     language: Generated<'zh' | 'en'>;
+    /** false: that of the screen they last signed in on */
+    language_chosen: Generated<boolean>;
     access: string[];
     locked: Generated<boolean>;
     enabled: Generated<boolean>;

@@ -143,7 +143,7 @@ export function identityCalls(
     },
 
     async updateDefaultLanguage({ language }, { scope }) {
-      await database.asDistributor(scope, (tx) => data.setLanguage(tx, scope.userId, language));
+      await database.asDistributor(scope, (tx) => data.chooseLanguage(tx, scope.userId, language));
       return null;
     },
   };

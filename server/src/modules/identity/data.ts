@@ -82,8 +82,19 @@ export async function findPerson(tx: Tx, userId: UserId) {
   );
 }
 
-export async function setLanguage(tx: Tx, userId: UserId, language: 'zh' | 'en') {
-  await tx.updateTable('distributor_user').set({ language }).where('id', '=', userId).execute();
+export async function chooseLanguage(tx: Tx, userId: UserId, language: 'zh' | 'en') {
+  await tx.updateTable('distributor_user').set({ language, language_chosen: true }).where('id', '=', userId).execute();
+}
+
+/** Takes the language of the screen, unless the person has chosen one. System role. */
+export async function followScreen(tx: Tx, userId: UserId, language: 'zh' | 'en') {
+  await tx
+    .updateTable('distributor_user')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '!=', language)
+    .where('language_chosen', '=', false)
+    .execute();
 }
 
 /** People of a company who are told of little credit, and their channels. System role. */

@@ -30,7 +30,7 @@ export function personCalls(house: House, tools: IdentityTools): Handlers<typeof
         await people.updatePerson(tx, scope.userId, {
           ...{ nick_name: nickName, real_name: realName, mobile, email },
           ...(userDesc !== undefined && { user_desc: userDesc }),
-          ...(language && { language }),
+          ...(language && { language, language_chosen: true }),
         });
         if (!anotherAddress) return;
         await requestOwnNotice(tx, 'emailChanged', scope.userId, before.email, now);

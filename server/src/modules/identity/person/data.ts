@@ -26,6 +26,7 @@ export async function updatePerson(
     email: string;
     user_desc: string;
     language: 'zh' | 'en';
+    language_chosen: true;
   }>,
 ) {
   await tx.updateTable('distributor_user').set(fields).where('id', '=', userId).execute();

@@ -44,7 +44,7 @@ export function signInCalls(house: House, tools: IdentityTools): Handlers<SignIn
       return { challenge: await challenges.issue({ purpose, account: accountName(account) }, level, now) };
     },
 
-    async login({ companyCode, username, password, rememberMe, verification }, { http, address, now }) {
+    async login({ companyCode, username, password, rememberMe, verification }, { http, address, language, now }) {
       const account = { companyCode, username };
       const source = sourceOf(http.request, address);
       const standNow = () => database.asSystem((tx) => standing(tx, serverKeys, account, source, now));
@@ -76,6 +76,7 @@ export function signInCalls(house: House, tools: IdentityTools): Handlers<SignIn
         if (!(await data.holdPassword(tx, person.userId, person.passwordHash))) throw new No('WRONG_CREDENTIALS');
         if (await isFactorOn(tx, person.userId)) return issueTicket(tx, person, rememberMe, now);
         await signIns.forgetFailures(tx, stand.accountKey, stand.sourceKey);
+        await data.followScreen(tx, person.userId, language);
         return openSession(tx, opening(), person, source, rememberMe, now);
       });
       if ('ticket' in opened) throw new No('SECOND_FACTOR_NEEDED', opened);
@@ -83,7 +84,7 @@ export function signInCalls(house: House, tools: IdentityTools): Handlers<SignIn
       return opened.grant;
     },
 
-    async secondFactor({ ticket, code }, { http, address, now }) {
+    async secondFactor({ ticket, code }, { http, address, language, now }) {
       // Each step commits before the next: a try that is spent stays spent.
       const ticketed = await database.asSystem((tx) => spendAttempt(tx, ticket, now));
       if (!ticketed) throw new No('SECOND_FACTOR_OVER');
@@ -100,6 +101,7 @@ export function signInCalls(house: House, tools: IdentityTools): Handlers<SignIn
         if (!(await takeCode(tx, serverKeys, ticketed.userId, ticket, code, now))) return undefined;
         await signIns.forgetFailures(tx, stand.accountKey, stand.sourceKey);
         if (isRecoveryCode(code)) await record(tx, { ...who, kind: 'recoveryCodeUsed' }, source, now);
+        await data.followScreen(tx, ticketed.userId, language);
         return openSession(tx, opening(), ticketed, source, ticketed.remembered, now);
       });
       if (!opened) {

@@ -45,7 +45,7 @@ export function staffCalls(house: House, tools: IdentityTools): Handlers<typeof 
 
     async save({ userId: asked, password, ...form }, caller) {
       const userId = asked === undefined ? undefined : userIdTyped(asked);
-      const { scope, now } = caller;
+      const { scope, language, now } = caller;
       if (password !== undefined) {
         const main = await database.asDistributor(scope, (tx) => readCredentials(tx, scope.userId));
         if (main) await refuseGuessable(password, ownerOf({ ...main, username: form.loginName }));
@@ -77,7 +77,8 @@ export function staffCalls(house: House, tools: IdentityTools): Handlers<typeof 
           throw new No('TOO_MANY_SUB_ACCOUNTS', { most: mostSubAccounts });
         if (await data.isUsernameTaken(tx, scope, form.loginName, userId)) throw new No('USERNAME_TAKEN');
         if (userId === undefined) {
-          const added = { ...row, password_hash: passwordHash!, created_at: new Date(now) };
+          // Until the person signs in, mails are in the language of whoever added them.
+          const added = { ...row, language, password_hash: passwordHash!, created_at: new Date(now) };
           const id = await data.addSubAccount(tx, scope, added);
           await recordBy(tx, caller, 'subAccountAdded', { aboutUserId: id, detail: { added: [...form.access] } });
           return { userId: id };

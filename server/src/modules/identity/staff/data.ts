@@ -81,7 +81,7 @@ export interface SubAccountRow {
 export async function addSubAccount(
   tx: Tx,
   scope: CompanyScope,
-  row: SubAccountRow & { password_hash: string; created_at: Date },
+  row: SubAccountRow & { password_hash: string; language: 'zh' | 'en'; created_at: Date },
 ): Promise<UserId> {
   const { id } = await tx
     .insertInto('distributor_user')

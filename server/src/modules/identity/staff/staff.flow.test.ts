@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../db/migrate.ts';
 import { userIdTyped } from '../../../db/tables/ids.ts';
-import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, signIn, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
 
 const form = (loginName: string, more: object = {}) => ({
@@ -28,6 +28,21 @@ describe.each(oneDatabase)('sub-accounts, on the %s database', (database) => {
     main = await house.signIn('100001', 'demo');
   });
   afterAll(() => house?.stop());
+
+  it('are written to in the language of the screen they sign in on, until they choose one', async () => {
+    const client = house.visitor();
+    const signedInOn = async (language: 'zh' | 'en') => {
+      client.language = language;
+      await signIn(client, '100001', 'zhao_min', 'First-123');
+      return (await client.send(api.identity.currentUser, {})).defaultLanguage;
+    };
+    const { userId } = await main.send(api.staff.save, form('zhao_min'));
+    expect(await signedInOn('zh')).toBe('zh');
+    expect(await signedInOn('en')).toBe('en');
+    await client.send(api.identity.updateDefaultLanguage, { language: 'zh' });
+    expect(await signedInOn('en')).toBe('zh');
+    await main.send(api.staff.setStatus, { userId, enabled: false });
+  });
 
   it('are added, found, changed, and sign in with what they were given', async () => {
     const { userId } = await main.send(api.staff.save, form('wang_fang', { remark: 'new', emailCreditReminder: true }));
