@@ -22,16 +22,14 @@ import { FeesAtHotel, orderFacts, PaymentOrders } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import {
-  chargedText,
-  isCancelled,
+  endOf,
   Receipt,
   RefundNote,
   SuspenseNote,
   shownOf,
-  successText,
+  textOf,
   titleOf,
   Verdict,
-  verdictWords,
   WhatFollows,
 } from './result-parts.tsx';
 import { lookMs, useOutcome } from './use-outcome.ts';
@@ -83,9 +81,8 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const [first] = orders;
   if (!first) return null;
   const single = orders.length === 1;
-  const cancelled = isCancelled(outcome, orders);
-  const text =
-    verdict === 'success' ? successText(orders, outcome.method) : (chargedText(outcome) ?? verdictWords[shown].text);
+  const end = endOf(outcome, orders);
+  const text = textOf(outcome, orders);
   const waits = orders.some(({ status }) => status === 'unconfirmed');
   const facts: Fact[] = single ? orderFacts(first, { t, language, names }) : [];
   // Payment numbers are shown also for money that is refunded or may have been charged.
@@ -99,10 +96,10 @@ function Result({ orders, outcome }: { orders: readonly OrderDetail[]; outcome: 
   const voucher = single && verdict === 'success' && hasDocuments(first);
   return (
     <Page width={720} top={48}>
-      {verdict === 'success' && !cancelled && <Receipt />}
+      {verdict === 'success' && !end && <Receipt />}
       <Card>
         <Verdict
-          verdict={cancelled ? 'cancelled' : shown}
+          verdict={end ? 'ended' : shown}
           title={t(titleOf(outcome, orders), { n: orders.length })}
           text={text && t(text)}
         />

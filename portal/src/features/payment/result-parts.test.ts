@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from './pay-order.ts';
-import { backOnAccount, chargedText, isCancelled, successText, titleOf } from './result-parts.tsx';
+import { backOnAccount, chargedText, endOf, successText, textOf, titleOf } from './result-parts.tsx';
 import { words } from './words.ts';
 
 describe('what a successful payment has led to', () => {
@@ -22,7 +22,7 @@ describe('a payment whose orders are cancelled since', () => {
   const paid = (method: string, state = 'held') =>
     ({ state, method, suspended: null, refund: null, inDoubt: false }) as unknown as Outcome;
   const of = (...statuses: ('cancelled' | 'confirmed')[]) => statuses.map((status) => ({ status, cancelled: null }));
-  const byPerson = [{ status: 'cancelled', cancelled: {} }] as unknown as Parameters<typeof isCancelled>[1];
+  const byPerson = [{ status: 'cancelled', cancelled: {} }] as unknown as Parameters<typeof endOf>[1];
 
   it.each(['credit', 'advance', 'wechat'])('by %s is headed as cancelled', (method) => {
     expect(titleOf(paid(method), of('cancelled'))).toBe(words.cancelledTitle);
@@ -39,7 +39,38 @@ describe('a payment whose orders are cancelled since', () => {
     expect(titleOf(paid('credit'), of('cancelled', 'confirmed'))).toBe(words.creditTitle);
     expect(titleOf(paid('wechat'), of('confirmed'))).toBe(words.successTitle);
     expect(titleOf(paid('credit', 'closed'), of('cancelled'))).toBe(words.closedTitle);
-    expect(isCancelled(paid('credit'), [])).toBe(false);
+    expect(endOf(paid('credit'), [])).toBeUndefined();
+  });
+});
+
+describe('a payment whose orders the hotel rejected', () => {
+  const of = (method: string, state: string) =>
+    ({ state, method, suspended: null, refund: null, inDoubt: false }) as unknown as Outcome;
+  const orders = (...statuses: ('cancelled' | 'confirmed' | 'rejected')[]) =>
+    statuses.map((status) => ({ status, cancelled: status === 'cancelled' ? {} : null })) as Parameters<
+      typeof endOf
+    >[1];
+
+  it.each(['held', 'paid', 'closed'])(
+    'is headed as rejected while it is %s, and says where the money goes',
+    (state) => {
+      expect(titleOf(of('credit', state), orders('rejected'))).toBe(words.rejectedTitle);
+      expect(textOf(of('credit', state), orders('rejected'))).toBe(words.rejectedCreditText);
+      expect(textOf(of('advance', state), orders('rejected', 'rejected'))).toBe(words.rejectedText);
+      const elsewhere = state === 'closed' ? words.closedText : words.rejectedText;
+      expect(textOf(of('wechat', state), orders('rejected'))).toBe(elsewhere);
+    },
+  );
+
+  it('is no failure where another order was cancelled, and no end where one stands', () => {
+    expect(titleOf(of('credit', 'closed'), orders('rejected', 'cancelled'))).toBe(words.endedTitle);
+    expect(textOf(of('credit', 'closed'), orders('rejected', 'cancelled'))).toBe(words.variousText);
+    expect(titleOf(of('wechat', 'paid'), orders('rejected', 'confirmed'))).toBe(words.successTitle);
+  });
+
+  it('keeps the news of money that came late', () => {
+    const refund = { state: 'refunded' } as Outcome['refund'];
+    expect(textOf({ ...of('wechat', 'closed'), refund }, orders('rejected'))).toBe(words.closedBackText);
   });
 });
 
@@ -59,6 +90,8 @@ describe('what came back on an account', () => {
       amount: 1000,
     });
     expect(backOnAccount({ method: 'credit', refund: null }, order(undefined, true))).toEqual({ to: 'credit' });
+    const rejected = { ...order(undefined, true), status: 'rejected', cancelled: null } as const;
+    expect(backOnAccount({ method: 'credit', refund: null }, rejected)).toEqual({ to: 'credit' });
   });
 
   it('is the advance balance', () => {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
+import { isOver } from '@waylight/contract/booking/order-standing';
 import { creditWords } from '@waylight/contract/booking/order-words';
 import { policyText } from '@waylight/contract/supply/policy-words';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -35,19 +36,32 @@ export function shownOf(outcome: Outcome): Shown {
 
 type OrderEnd = Pick<OrderDetail, 'status' | 'cancelled'>;
 
-/** Whether all orders were cancelled: no success any more, nor a failure where a hold was released or nothing was paid. */
-export function isCancelled(outcome: Outcome, orders: readonly OrderEnd[]): boolean {
-  if (orders.length === 0 || orders.some(({ status }) => status !== 'cancelled')) return false;
+/** End of the orders of a payment, where all have ended. */
+export type End = 'cancelled' | 'rejected' | 'various';
+
+/** How all orders ended: no success any more, nor a failure where a hold was released or nothing was paid. */
+export function endOf(outcome: Outcome, orders: readonly OrderEnd[]): End | undefined {
+  if (orders.length === 0 || !orders.every(isOver)) return undefined;
   const verdict = verdictOf(outcome);
   // An order that ran out of time was cancelled by nobody: its payment failed.
-  const byPerson = orders.every(({ cancelled }) => cancelled !== null);
-  return verdict === 'success' || (verdict === 'closed' && byPerson && !isCharged(outcome));
+  const byPerson = orders.every(({ status, cancelled }) => status === 'rejected' || cancelled !== null);
+  if (verdict !== 'success' && (verdict !== 'closed' || !byPerson || isCharged(outcome))) return undefined;
+  const cancelled = orders.filter(({ status }) => status === 'cancelled').length;
+  if (cancelled === 0) return 'rejected';
+  return cancelled === orders.length ? 'cancelled' : 'various';
 }
+
+const endTitles: Record<End, Text> = {
+  cancelled: words.cancelledTitle,
+  rejected: words.rejectedTitle,
+  various: words.endedTitle,
+};
 
 /** The name of the result, of `n` orders; on credit nothing is paid. */
 export const titleOf = (outcome: Outcome, orders: readonly OrderEnd[]): Text => {
   const shown = shownOf(outcome);
-  if (isCancelled(outcome, orders)) return words.cancelledTitle;
+  const end = endOf(outcome, orders);
+  if (end) return endTitles[end];
   return shown === 'success' && outcome.method === 'credit' ? words.creditTitle : verdictWords[shown].title;
 };
 
@@ -61,6 +75,16 @@ export function chargedText(outcome: Outcome): Text | undefined {
   if (shown === 'closed' && outcome.suspended) return words.closedCreditedText;
   if (shown === 'closed' && outcome.refund) return words.closedBackText;
   return shown === 'unpaid' && isCharged(outcome) ? words.unpaidChargedText : undefined;
+}
+
+/** The sentence below the title; undefined: the title says it. A hold that was released for a rejected order is no failure. */
+export function textOf(outcome: Outcome, orders: readonly OrderEnd[]): Text | undefined {
+  const { method } = outcome;
+  const end = endOf(outcome, orders);
+  // Other ways hold nothing: a payment of theirs that is closed has charged nothing.
+  const wasHeld = (end === 'rejected' || end === 'various') && (method === 'credit' || method === 'advance');
+  if (verdictOf(outcome) === 'success' || wasHeld) return successText(orders, method);
+  return chargedText(outcome) ?? verdictWords[shownOf(outcome)].text;
 }
 
 /** The effect of a successful payment, by the status of its orders; undefined: the title says it. */
@@ -91,11 +115,11 @@ const iconOf = {
   closed: CircleX,
   inDoubt: Hourglass,
   suspended: Hourglass,
-  cancelled: CircleX,
+  ended: CircleX,
 };
 
 interface VerdictProps {
-  verdict: Shown | 'cancelled';
+  verdict: Shown | 'ended';
   title: string;
   text?: string | undefined;
 }
@@ -152,7 +176,7 @@ export function backOnAccount(
   if (refund && refund.state !== 'refunded') return undefined;
   const back = cancelled?.money;
   const amount = back ? back.refund + back.released : refund?.amount;
-  const isBack = refund !== null || (status === 'cancelled' && (creditReleased || (back?.released ?? 0) > 0));
+  const isBack = refund !== null || (isOver({ status }) && (creditReleased || (back?.released ?? 0) > 0));
   if (!isBack) return undefined;
   if (method === 'credit' && (creditReleased || (money?.settled ?? 0) === 0)) return { to: 'credit', amount };
   return method === 'advance' && back?.to === 'advance' ? { to: 'advance', amount } : undefined;

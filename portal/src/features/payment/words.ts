@@ -93,6 +93,8 @@ export const words = {
   rejectedCreditText: { zh: '酒店未能确认这个订单，额度已恢复。', en: 'The hotel did not accept the order. Its credit is released.' },
   cancelRequestedText: { zh: '订单正在申请取消。', en: 'Cancellation of the order has been requested.' },
   cancelledTitle: { zh: '订单已取消', en: 'Orders cancelled', one: 'Order cancelled' },
+  rejectedTitle: { zh: '预订失败', en: 'Orders rejected', one: 'Order rejected' },
+  endedTitle: { zh: '订单均未成立', en: 'No order stands' },
   variousText: { zh: '各订单的状态见下方。', en: 'How each order stands is shown below.' },
   processingTitle: { zh: '支付处理中', en: 'Payment in progress' },
   processingText: { zh: '支付机构还没有给出最终结果，请不要重复付款。本页会自动更新。', en: 'The payment provider has not given a final answer yet. Please do not pay again; this page updates automatically.' },
