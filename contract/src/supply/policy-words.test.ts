@@ -45,7 +45,10 @@ describe('a policy in words', () => {
       beijing: '= 北京时间 17:00',
       left: undefined,
       next: '03-12 18:00（东京时间，北京 17:00）起取消收首晚 CNY\u00a01,186.00',
+      later: ['03-13 18:00（东京时间，北京 17:00）起取消收全款 CNY\u00a07,116.00'],
     });
+    const begun = { now: at('2026-03-12T10:00:00Z'), place: tokyo, language: 'en' } as const;
+    expect(policyText(policy, begun)).toMatchObject({ state: 'partial', later: [] });
     expect(policyText(policy, { now: at('2026-03-01T00:00:00Z'), place: tokyo, language: 'en' }).main).toBe(
       'Free cancellation until 12 Mar 2026, 18:00 Tokyo time',
     );

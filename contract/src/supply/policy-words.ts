@@ -94,6 +94,8 @@ export interface PolicyText {
   left: string | undefined;
   /** what follows, e.g. `2026-03-12 18:00（东京时间）起取消收首晚`, or `之后取消收全款` right after a deadline */
   next: string | undefined;
+  /** every step after that, in the order of time */
+  later: readonly string[];
 }
 
 export interface PolicyContext {
@@ -117,7 +119,7 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
   };
   /** Beijing's clock beside the hotel's, where they differ and no head has named them */
   const nameBoth = ({ from, fromLocal }: Step) => !headed && beijingText(from, fromLocal, language) !== undefined;
-  const coming = policy.steps.find((step) => Date.parse(step.from) > now);
+  const coming = policy.steps.filter((step) => Date.parse(step.from) > now);
   // Under a head, Beijing's time stands behind a step's own, unless the deadline has said the same instant.
   const headedTime = ({ from, fromLocal }: Step) =>
     [at(fromLocal), !(state === 'free' && from === policy.freeUntil) && beijingText(from, fromLocal, language)]
@@ -136,7 +138,7 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
       ? fill(words.laterHeaded[language], { when: headedTime(step), charge })
       : fill(words.later[language], { when: at(step.fromLocal), charge });
   };
-  const next = coming && following(coming);
+  const [next, ...later] = coming.map(following);
   if (state === 'free' && policy.freeUntil !== null && policy.freeUntilLocal !== null)
     return {
       state,
@@ -144,6 +146,7 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
       beijing: oneLine && !headed ? undefined : beijingText(policy.freeUntil, policy.freeUntilLocal, language),
       left: timeLeftText(Date.parse(policy.freeUntil), now, language),
       next,
+      later,
     };
   const step = stepAt(policy, now);
   if (state === 'partial' && step)
@@ -155,9 +158,10 @@ export function policyText(policy: Cancellation, context: PolicyContext): Policy
       beijing: undefined,
       left: undefined,
       next,
+      later,
     };
   const main = (headed ? words.noneHeaded : words.none)[language];
-  return { state: 'none', main, beijing: undefined, left: undefined, next: undefined };
+  return { state: 'none', main, beijing: undefined, left: undefined, next: undefined, later: [] };
 }
 
 /** A policy in one line for a cell: what holds now, and what follows. */

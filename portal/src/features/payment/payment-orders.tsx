@@ -24,7 +24,7 @@ const whole = (name: string) => name.replaceAll(' ', '\u00a0');
 export function PaymentOrder({ order }: { order: OrderDetail }) {
   const t = useText();
   const facts = orderFacts(order, { t, language: useLanguage(), names: useNames() });
-  return <Facts items={[...facts, { term: t(words.policy), value: <OrderPolicy order={order} /> }]} />;
+  return <Facts items={[...facts, { term: t(words.policy), value: <OrderPolicy order={order} whole /> }]} />;
 }
 
 /** Lines of what is paid at the hotel, beside what is paid here. */
@@ -90,7 +90,7 @@ export function PaymentOrders({ orders, states }: { orders: readonly OrderDetail
             </span>
           </span>
           <FeesAtHotel order={order} />
-          {!states && <OrderPolicy order={order} />}
+          {!states && <OrderPolicy order={order} whole />}
           {states && (
             <span className={styles.second}>
               {order.status === 'unconfirmed'

@@ -145,11 +145,11 @@ export function Copyable({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** After paying: until when the hotel answers, and until when cancelling is free, each by both clocks where they differ. */
+/** After paying: until when the hotel answers, until when cancelling is free, and what it costs from then on. */
 export function WhatFollows({ order }: { order: OrderDetail }) {
   const language = useLanguage();
   const now = Date.now();
-  const policy = policyText(order.cancellation, { now, place: order, language });
+  const policy = policyText(order.cancellation, { now, place: order, currency: order.money?.currency, language });
   const waits = order.status === 'unconfirmed';
   const isFree = (waits || order.status === 'confirmed') && policy.state === 'free';
   if (!waits && !isFree) return null;
@@ -157,6 +157,7 @@ export function WhatFollows({ order }: { order: OrderDetail }) {
     <div className={styles.follows}>
       {waits && <p className={styles.waits}>{answerHead(order, now, language)}</p>}
       {isFree && <p>{[policy.main, policy.beijing, policy.left].filter(Boolean).join(' ')}</p>}
+      {isFree && [policy.next, ...policy.later].map((step) => step && <p key={step}>{step}</p>)}
     </div>
   );
 }

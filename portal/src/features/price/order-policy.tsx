@@ -20,9 +20,9 @@ const words = {
 
 /**
  * Cost of cancelling an order now, in a line beside its dates: the deadline by the hotel's clock, and by Beijing's. A paid
- * order that no hotel has confirmed is cancelled free whatever its rate says.
+ * order that no hotel has confirmed is cancelled free whatever its rate says. `whole`: with every step that follows.
  */
-export function OrderPolicy({ order }: { order: OrderDetail }) {
+export function OrderPolicy({ order, whole }: { order: OrderDetail; whole?: boolean }) {
   const t = useText();
   const language = useLanguage();
   const now = Date.now();
@@ -32,7 +32,7 @@ export function OrderPolicy({ order }: { order: OrderDetail }) {
   const main = t(text.state === 'none' ? words.freeUntilConfirmed : words.freeUntilConfirmedFee);
   return (
     <div className={styles.orderPolicy} data-clear="">
-      <PolicyWords text={free ? { ...text, state: 'free', main } : text} />
+      <PolicyWords text={free ? { ...text, state: 'free', main } : text} whole={whole} />
       <LateAnswerLine policy={order.cancellation} answer={answerTo(order, now)} now={now} />
     </div>
   );

@@ -4,8 +4,14 @@ import styles from './policy-line.module.css';
 
 const iconOf = { free: CircleCheck, partial: CircleDollarSign, none: Ban };
 
+interface PolicyWordsProps {
+  text: PolicyText;
+  /** Every step that follows instead of the first, where no table of steps is on the page. */
+  whole?: boolean | undefined;
+}
+
 /** A cancellation policy at this moment: icon, words and colour, then Beijing's time and what follows. */
-export function PolicyWords({ text }: { text: PolicyText }) {
+export function PolicyWords({ text, whole }: PolicyWordsProps) {
   const Icon = iconOf[text.state];
   return (
     <>
@@ -20,6 +26,12 @@ export function PolicyWords({ text }: { text: PolicyText }) {
         </p>
       )}
       {text.next && <p className={styles.second}>{text.next}</p>}
+      {whole &&
+        text.later.map((step) => (
+          <p key={step} className={styles.second}>
+            {step}
+          </p>
+        ))}
     </>
   );
 }
