@@ -28,6 +28,8 @@ const money = z
      * back the way it was paid; null: none, or an operator settles it
      */
     settledBy: z.enum(['due', 'advance', 'credit', 'original']).nullable(),
+    /** of extras: what cancelling costs, as it is and afterwards, from `from` on; null: already. Only what moves. */
+    charges: z.array(z.object({ from: moment.nullable(), before: minorSchema, after: minorSchema })),
   })
   .optional();
 

@@ -1,13 +1,15 @@
 import type { ChangePreview } from '@waylight/contract/booking/change';
 import { changeConsequenceWords, changeReasonWords } from '@waylight/contract/booking/change-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
-import { deadlineText } from '@waylight/contract/supply/hotel-time-words';
+import { deadlineLineText, deadlineText } from '@waylight/contract/supply/hotel-time-words';
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
+import type { Language } from '@waylight/contract/value/words';
 import { Banner } from '@waylight/ui/feedback/banner';
+import { useLocaleTag } from '@waylight/ui/provider';
 import { Facts } from '@waylight/ui/table/facts';
-import { Money } from '@waylight/ui/text/money';
+import { Money, moneyText } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
-import { type Text, useText } from '../../lib/words.ts';
+import { type Say, type Text, useText } from '../../lib/words.ts';
 import { words as orderWords } from '../booking/words.ts';
 import { RequestFacts } from '../work-order/request-facts.tsx';
 import styles from './change-drawer.module.css';
@@ -32,6 +34,31 @@ function settlement({ difference, settledBy }: NonNullable<ChangePreview['money'
   }
 }
 
+interface Speech {
+  t: Say;
+  language: Language;
+  locale: string;
+}
+
+/** What cancelling costs before and after the change, where extras move it: a line for each step of the policy. */
+export function feeLines(
+  money: ChangePreview['money'],
+  order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'timeZone' | 'cityNameCn' | 'cityNameEn'>,
+  { t, language, locale }: Speech,
+): string[] {
+  if (!money) return [];
+  const amount = (value: number) => moneyText(value, money.currency, locale);
+  // A paid order that no hotel has confirmed is cancelled free, whatever step of its policy has begun.
+  const unsure = order.status === 'unconfirmed' && order.paymentStatus !== 'unpaid';
+  return money.charges.map(({ from, before, after }) =>
+    t(from ? words.feeFrom : unsure ? words.feeConfirmed : words.feeNow, {
+      when: from ? deadlineLineText(from.hotel, order.timeZone, order, language) : '',
+      before: amount(before),
+      after: amount(after),
+    }),
+  );
+}
+
 interface ChangePreviewFactsProps {
   preview: ChangePreview;
   request: ChangeRequest;
@@ -50,6 +77,9 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
   // An order that becomes non-cancellable can be changed until then, and no longer.
   const ends = consequences.includes('nonCancellable');
   const deadlineMoves = freeUntil.before?.at !== freeUntil.after?.at;
+  const fees = feeLines(money, order, { t, language, locale: useLocaleTag() });
+  // Without prices nobody is told amounts, and a policy with charges has some that move.
+  const feesMove = money ? fees.length > 0 : preview.kind === 'surcharges' && order.cancellation.steps.length > 0;
   return (
     <div className={styles.fields}>
       <Banner
@@ -103,10 +133,14 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
       </section>
       <section className={styles.part}>
         <h3>{t(words.consequences)}</h3>
-        {consequences.length === 0 && !deadlineMoves ? (
-          <p className={styles.small}>{t(words.noConsequences)}</p>
-        ) : (
+        {consequences.length === 0 && !deadlineMoves && (
+          <p className={styles.small}>{t(feesMove ? words.feeFollows : words.noConsequences)}</p>
+        )}
+        {(consequences.length > 0 || deadlineMoves || fees.length > 0) && (
           <ul className={styles.consequences}>
+            {fees.map((fee) => (
+              <li key={fee}>{fee}</li>
+            ))}
             {consequences.map((one) => (
               <li key={one}>{changeConsequenceWords[one][language]}</li>
             ))}

@@ -1,3 +1,4 @@
+import { chargedAtMost } from '@waylight/contract/supply/policy';
 import { perExtra, type SurchargeWanted } from '@waylight/contract/supply/surcharge';
 import { nightsOf } from '@waylight/contract/value/stay';
 import type { Tx } from '../../../db/database.ts';
@@ -6,12 +7,13 @@ import { No } from '../../../http/no.ts';
 import { offerFor } from '../../supply/service.ts';
 import type { LockedOrder } from '../data.ts';
 import { couponConsequence, discountFor } from '../discount.ts';
+import { keepsPolicy } from '../order-rules.ts';
 import { readAgreed } from '../reopening/data.ts';
 import { refuse } from '../service.ts';
 import { addedNightly, chargeSurcharges, sumOf } from '../surcharge.ts';
 import * as changes from './data.ts';
 import type { ChangePlan, PlanTerms } from './plan.ts';
-import { chargedAnew, strangers } from './terms.ts';
+import { chargedAnew, chargesMoved, strangers } from './terms.ts';
 
 /** The surcharges that an order is to have from now on, instead of those that it has. */
 export async function planSurcharges(
@@ -59,6 +61,10 @@ export async function planSurcharges(
     fee: 0,
     consequences: couponConsequence(couponReturned),
     freeUntil: cancellation.freeUntil,
+    // As the order shows them: no charge is more than what there is to pay.
+    charges: keepsPolicy(order)
+      ? chargesMoved(chargedAtMost(order.cancellation, order.total), chargedAtMost(cancellation, total), now)
+      : [],
     note: '',
     async write(writing) {
       await changes.writeSurcharges(writing, order, lines, was.exchange);

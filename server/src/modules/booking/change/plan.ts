@@ -2,6 +2,12 @@ import type { ChangeConsequence, ChangeKind } from '@waylight/contract/booking/c
 import type { Tx } from '../../../db/database.ts';
 import type { SurchargeLine } from '../surcharge.ts';
 
+export interface ChargeMove {
+  readonly from: string | null;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** A change worked out on an order, before it is written. Amounts are minor units of the order's currency. */
 export interface ChangePlan {
   readonly kind: ChangeKind;
@@ -12,6 +18,8 @@ export interface ChangePlan {
   readonly consequences: readonly ChangeConsequence[];
   /** ISO; the end of free cancellation afterwards */
   readonly freeUntil: string | null;
+  /** of extras: what cancelling costs from a step on, where that moves; `from`: ISO, null: the step has begun */
+  readonly charges?: readonly ChargeMove[];
   /** for the history, without any amount: not everybody who reads it may see prices */
   readonly note: string;
   /** of other dates: what the order has besides its rate and the rate no longer offers */

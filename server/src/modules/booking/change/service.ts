@@ -56,6 +56,18 @@ export async function decideChange(
   return { plan, ...rule, settledBy };
 }
 
+/** An instant by the hotel's clock and by Beijing's. */
+const momentOf =
+  ({ timeZone }: LockedOrder) =>
+  (iso: string | null) =>
+    iso === null
+      ? null
+      : {
+          at: iso,
+          hotel: wallTimeIn(timeZone, Date.parse(iso)),
+          beijing: wallTimeIn(portalZone, Date.parse(iso)),
+        };
+
 export async function previewChange(
   tx: Tx,
   scope: DistributorScope,
@@ -65,14 +77,7 @@ export async function previewChange(
   const order = await orderSeenBy(tx, scope, orderCode);
   const decided = await decideChange(tx, scope, order, asked, how);
   const { plan, way, reason } = decided;
-  const moment = (iso: string | null) =>
-    iso === null
-      ? null
-      : {
-          at: iso,
-          hotel: wallTimeIn(order.timeZone, Date.parse(iso)),
-          beijing: wallTimeIn(portalZone, Date.parse(iso)),
-        };
+  const moment = momentOf(order);
   return {
     orderCode,
     kind: plan.kind,
@@ -94,7 +99,9 @@ export async function previewChange(
 export function moneyFor({ access }: Pick<Reader, 'access'>, order: LockedOrder, { plan, settledBy }: ChangeDecision) {
   if (!access.has('PRICE_VIEW')) return {};
   const { before, after, fee } = plan;
-  return { money: { currency: order.currency, before, after, fee, difference: after - before, settledBy } };
+  const moment = momentOf(order);
+  const charges = (plan.charges ?? []).map(({ from, ...move }) => ({ from: moment(from), ...move }));
+  return { money: { currency: order.currency, before, after, fee, difference: after - before, settledBy, charges } };
 }
 
 /** The terms of an operator's grant: another price or fee than today's, which is then what counts. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SurchargeLine } from '../surcharge.ts';
 import type { RoomGuests } from './data.ts';
-import { chargedAnew, chargeOfGone, feesFor, renamed, renamedText, spread } from './terms.ts';
+import { chargedAnew, chargeOfGone, chargesMoved, feesFor, renamed, renamedText, spread } from './terms.ts';
 
 const guest = (lastName: string, childAge: number | null = null, nationality = 'CN'): Guest => ({
   ...{ lastName, firstName: 'SAN', nationality, childAge },
@@ -79,6 +79,20 @@ describe('amounts', () => {
     ];
     const anew = chargedAnew({ ...policy, steps }, { total: 1_001, nightly: [200, 300], rooms: 2, addedNightly: 1 });
     expect(anew.steps.map(({ charge }) => charge)).toEqual([401, 501, 1_001]);
+  });
+
+  it('charges that the new price moves are told from the step in force on', () => {
+    const steps = ['2026-12-01', '2026-12-02', '2026-12-03'].map((day, i) => ({
+      ...{ from: `${day}T10:00:00.000Z`, fromLocal: `${day} 18:00`, nights: i === 1 ? 1 : null },
+      ...{ percentBp: [2_000, null, 10_000][i]!, charge: [200, 500, 1_000][i]! },
+    }));
+    const before = { ...policy, steps };
+    const after = chargedAnew(before, { total: 1_100, nightly: [500, 500], rooms: 1 });
+    const at = (now: string) => chargesMoved(before, after, Date.parse(now));
+    const last = { from: '2026-12-03T10:00:00.000Z', before: 1_000, after: 1_100 };
+    expect(at('2026-11-30T00:00:00Z')).toEqual([{ from: '2026-12-01T10:00:00.000Z', before: 200, after: 220 }, last]);
+    expect(at('2026-12-01T10:00:00Z')).toEqual([{ from: null, before: 200, after: 220 }, last]);
+    expect(at('2026-12-02T10:00:00Z')).toEqual([last]);
   });
 
   it('rooms given back cost what the step in force takes for them', () => {

@@ -7,6 +7,7 @@ import { currentStep } from '../cancellation/cancellation.ts';
 import { duplicateGuests, fitsOccupancy, guestName, type Refusal } from '../order-rules.ts';
 import type { SurchargeLine } from '../surcharge.ts';
 import type { RoomGuests } from './data.ts';
+import type { ChargeMove } from './plan.ts';
 
 /** The rules of a change. Pure; amounts are minor units of the order's currency. */
 
@@ -85,6 +86,16 @@ export function chargedAnew(
       charge: step.percentBp !== null ? shareOf(total, step.percentBp, 10_000) : nightsCharge(step.nights ?? 0),
     })),
   };
+}
+
+/** The charges of the step that holds now and of later ones, where the other price moves them. */
+export function chargesMoved(before: Cancellation, after: Cancellation, now: number): ChargeMove[] {
+  const current = currentStep(before, now);
+  const first = current ? before.steps.indexOf(current) : 0;
+  return before.steps.slice(first).flatMap((step, i) => {
+    const move = { before: step.charge ?? 0, after: after.steps[first + i]?.charge ?? 0 };
+    return move.before === move.after ? [] : [{ from: step === current ? null : step.from, ...move }];
+  });
 }
 
 /** The charge of the current step for rooms given back: for the whole order, less the charge for the rest. */

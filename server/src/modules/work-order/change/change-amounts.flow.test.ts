@@ -111,8 +111,19 @@ describe.each(oneDatabase)('what a change comes to on the %s database', (kind) =
     const after = kept.gross - kept.bedCosts - 1_000;
     const seen = await preview(kept.orderCode, noExtras);
     expect(seen).toMatchObject({ consequences: [], money: { after, difference: -kept.bedCosts } });
+    const { steps: stepsBefore } = (await read(kept.orderCode)).cancellation;
     await make(kept.orderCode, noExtras);
-    expect((await read(kept.orderCode)).money).toMatchObject({ total: after, discount: 1_000, paid: after });
+    const changed = await read(kept.orderCode);
+    expect(changed.money).toMatchObject({ total: after, discount: 1_000, paid: after });
+    // What cancelling costs is told as it is charged.
+    const moved = changed.cancellation.steps.map(({ charge }, i) => ({
+      before: stepsBefore[i]!.charge,
+      after: charge,
+    }));
+    expect(seen.money!.charges.map(({ from: _, ...move }) => move)).toEqual(
+      moved.filter((one) => one.before !== one.after),
+    );
+    expect(seen.money!.charges.length).toBeGreaterThan(0);
     expect(await isUsable(kept.couponId)).toBe(false);
     // One fen less and it goes back.
     const gone = await withCoupon('credit', await open(), (bedCosts) => bedCosts - 1, 1_000);
