@@ -49,13 +49,15 @@ export const couponRecord = z.object({
   state: z.enum(couponStates),
   /** the order that has it, for whoever may open that order */
   orderCode: z.string().nullable(),
+  /** an order had it and gave it back: it is no news */
+  returned: z.boolean(),
   /** ISO instant */
   issuedAt: z.string(),
 });
 export type CouponRecord = z.infer<typeof couponRecord>;
 
 /** A coupon on an order that is being written. */
-export const couponChoice = couponRecord.omit({ orderCode: true }).extend({
+export const couponChoice = couponRecord.omit({ orderCode: true, returned: true }).extend({
   /** null: it applies */
   refused: z.enum(couponRefusals).nullable(),
   /** what the order would come to with it; null: it does not apply */
@@ -74,7 +76,7 @@ export const couponViews = ['usable', 'used', 'expired'] as const;
 export const couponNewsKinds = ['issued', 'ending'] as const;
 const news = couponRecord.extend({
   notice: z.enum(['new', 'shown', 'opened']),
-  /** issued within the last seven days, also of one that ends soon */
+  /** issued within the last seven days and taken by no order, also of one that ends soon */
   isNew: z.boolean(),
 });
 export type CouponNews = z.infer<typeof news>;

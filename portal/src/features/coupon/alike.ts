@@ -1,6 +1,6 @@
 import type { CouponRecord } from '@waylight/contract/coupon/coupon';
 
-type Terms = Omit<CouponRecord, 'couponId' | 'code' | 'state' | 'orderCode' | 'issuedAt'>;
+type Terms = Omit<CouponRecord, 'couponId' | 'code' | 'state' | 'orderCode' | 'returned' | 'issuedAt'>;
 
 /** Coupons under the same terms as one, with how many there are; in the order of the first of each. Pure. */
 export function alike<Coupon extends Terms>(coupons: readonly Coupon[]): { coupon: Coupon; count: number }[] {

@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './coupon.module.css';
 
-type Shown = Omit<CouponRecord, 'orderCode' | 'state' | 'issuedAt'>;
+type Shown = Omit<CouponRecord, 'orderCode' | 'returned' | 'state' | 'issuedAt'>;
 
 /** `满 CNY 1,000 减 CNY 100`: decimals only where there are any. */
 export function useCouponTerms(): (coupon: Pick<Shown, 'threshold' | 'reduction' | 'currency'>) => string {

@@ -104,6 +104,7 @@ function Stub({ coupon }: { coupon: CouponRecord }) {
           )}
         </p>
       )}
+      {coupon.returned && <p className={styles.state}>{t(words.returned)}</p>}
       {rules !== '' && (
         <Disclosure summary={t(words.rules)} className={styles.rules}>
           <p>{rules}</p>

@@ -5,6 +5,7 @@ export const words = {
   usable: { zh: '可使用', en: 'Usable' },
   used: { zh: '已使用', en: 'Used' },
   expired: { zh: '已失效', en: 'Expired' },
+  returned: { zh: '已从订单退回，可再次使用', en: 'Returned from an order, can be used again' },
   rules: { zh: '使用规则', en: 'Rules' },
   noneUsable: { zh: '没有可使用的优惠券', en: 'No coupons to use' },
   noneUsableText: { zh: '平台发放的优惠券会出现在这里，下单时可直接选用。', en: 'Coupons issued to your company appear here. Choose one when you place an order.' },

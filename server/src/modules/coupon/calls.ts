@@ -2,7 +2,16 @@ import type { CouponRecord, CouponState, coupon, couponViews } from '@waylight/c
 import { addDays } from '@waylight/contract/value/stay';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { countByState, keepNotices, type NoticeKind, readNotices, readPage, readUsable } from './data.ts';
+import {
+  type CouponRow,
+  countByState,
+  keepNotices,
+  type NoticeKind,
+  readNotices,
+  readPage,
+  readReturned,
+  readUsable,
+} from './data.ts';
 import { couponDay, recordsOf } from './service.ts';
 
 const viewed: Readonly<Record<(typeof couponViews)[number], readonly CouponState[]>> = {
@@ -33,7 +42,9 @@ export function couponCalls({ database }: House): Handlers<typeof coupon> {
         const rows = await readUsable(tx, scope, today);
         const since = now - newFor * 86_400_000;
         const ending = rows.filter(({ valid_to }) => valid_to <= addDays(today, endsWithin));
-        const issued = rows.filter((row) => row.issued_at.getTime() >= since && !ending.includes(row));
+        const returned = await readReturned(tx, rows);
+        const isNew = ({ id, issued_at }: CouponRow) => issued_at.getTime() >= since && !returned.has(id);
+        const issued = rows.filter((row) => isNew(row) && !ending.includes(row));
         const notices = await readNotices(
           tx,
           scope,
@@ -42,7 +53,7 @@ export function couponCalls({ database }: House): Handlers<typeof coupon> {
         const noticed = (kind: NoticeKind, records: readonly CouponRecord[]) =>
           records.map((record) => ({
             ...record,
-            isNew: Date.parse(record.issuedAt) >= since,
+            isNew: Date.parse(record.issuedAt) >= since && !record.returned,
             notice:
               notices.find((one) => one.kind === kind && one.subject_id === record.couponId)?.state ?? ('new' as const),
           }));

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
-import { giveCoupon } from '../../testing/ordering.ts';
+import { giveCoupon, openPlan, orderFor } from '../../testing/ordering.ts';
 import { refusalOf } from '../../testing/refusal.ts';
 
 describe.each(oneDatabase)('news of coupons, on the %s database', (database) => {
@@ -28,6 +29,21 @@ describe.each(oneDatabase)('news of coupons, on the %s database', (database) => 
     expect(await noticeOf(await house.signIn('100001', 'clerk'))).toBe('new');
   });
 
+  it('is not a coupon that an order had and gave back, which the list says instead', async () => {
+    const main = await house.signIn('100001', 'demo');
+    const order = await orderFor(main, await openPlan(house.database));
+    const { total } = order.accepted;
+    const couponId = await giveCoupon(house.database, '100001', { threshold: total, reduction: 1_000 });
+    const accepted = { ...order.accepted, total: total - 1_000 };
+    const { orderCode } = await main.send(api.booking.create, { ...order, couponId, accepted });
+    await main.send(api.cancellation.cancel, { requestId: randomUUID(), orderCode, reason: 'itinerary' });
+    const { records } = await main.send(api.coupon.list, { limit: 100 });
+    expect(records.find((one) => one.couponId === couponId)).toMatchObject({ state: 'usable', returned: true });
+    expect(records.some(({ returned }) => !returned)).toBe(true);
+    const { issued } = await main.send(api.coupon.news, {});
+    expect(issued.map((one) => one.couponId)).not.toContain(couponId);
+  });
+
   it('is kept apart by kind, and leaves out coupons of another company', async () => {
     const main = await house.signIn('100001', 'demo');
     const { ending } = await main.send(api.coupon.news, {});
@@ -46,7 +62,7 @@ describe.each(oneDatabase)('news of coupons, on the %s database', (database) => 
     const { records } = await main.send(api.coupon.list, { limit: 100 });
     const week = house.clock.now() - 7 * 86_400_000;
     expect([...issued, ...ending].filter(({ isNew }) => isNew).map(({ couponId }) => couponId)).toHaveLength(
-      records.filter(({ issuedAt }) => Date.parse(issuedAt) >= week).length,
+      records.filter(({ issuedAt, returned }) => Date.parse(issuedAt) >= week && !returned).length,
     );
   });
 });

@@ -115,6 +115,20 @@ export async function readPlaceNames(tx: Tx, rows: readonly CouponRow[]) {
   return { districts: await read('district', districts), hotels: await read('hotel', hotels) };
 }
 
+/** Those of some coupons that an order had and gave back. */
+export async function readReturned(tx: Tx, rows: readonly CouponRow[]): Promise<ReadonlySet<number>> {
+  const usable = rows.filter(({ state }) => state === 'usable').map(({ id }) => id);
+  if (usable.length === 0) return new Set();
+  const steps = await tx
+    .selectFrom('coupon_step')
+    .where('coupon_id', 'in', usable)
+    .where('to_state', '=', 'usable')
+    .select('coupon_id')
+    .distinct()
+    .execute();
+  return new Set(steps.map(({ coupon_id }) => coupon_id));
+}
+
 /** Rates of direct purchase, by id. */
 export async function readDirectPlans(tx: Tx): Promise<ReadonlySet<number>> {
   const rows = await tx.selectFrom('rate_plan').select('id').where('direct_purchase', '=', true).execute();

@@ -14,6 +14,7 @@ import {
   readCoupon,
   readDirectPlans,
   readPlaceNames,
+  readReturned,
   readUsable,
 } from './data.ts';
 
@@ -29,6 +30,7 @@ export async function recordsOf(
   { access }: Pick<Reader, 'access'>,
 ): Promise<CouponRecord[]> {
   const { districts, hotels } = await readPlaceNames(tx, rows);
+  const returned = await readReturned(tx, rows);
   const named = (from: readonly { id: number; zh: string; en: string }[], ids: readonly number[] | null) =>
     (ids ?? []).flatMap((id) => from.find((one) => one.id === id) ?? []);
   return rows.map((row) => ({
@@ -50,6 +52,7 @@ export async function recordsOf(
     hotels: named(hotels, row.hotel_ids),
     state: row.state,
     orderCode: access.has('ORDERS_ALL') ? row.order_code : null,
+    returned: returned.has(row.id),
     issuedAt: row.issued_at.toISOString(),
   }));
 }
@@ -59,7 +62,7 @@ export async function couponsFor(tx: Tx, scope: DistributorScope, spend: CouponS
   const today = couponDay(now);
   const rows = await readUsable(tx, scope, today);
   const records = await recordsOf(tx, rows, scope);
-  return records.map(({ orderCode: _, ...record }, i) => {
+  return records.map(({ orderCode: _, returned: __, ...record }, i) => {
     const refused = couponRefusal(ownedOf(rows[i]!), spend, today);
     return { ...record, refused, total: refused === null ? spend.amount - record.reduction : null };
   });
