@@ -1,6 +1,7 @@
 import { foreignPlaces, hotelTextNames, hotelTexts, placesOf } from '@waylight/contract/booking/hotel-texts';
 import { describe, expect, it } from 'vitest';
 import { linkEnds, nextReminder, possibleAnswers, wantsAnswer } from './hotel-link.ts';
+import { speechOf } from './words.ts';
 
 const at = (text: string) => Date.parse(text);
 const tokyo = { timeZone: 'Asia/Tokyo', checkin: '2026-12-30', checkInFrom: '15:00' };
@@ -58,6 +59,12 @@ describe('answers of a hotel', () => {
 });
 
 describe('texts for hotels', () => {
+  it('write a day as the voucher does in English, and as the language does elsewhere', () => {
+    expect(speechOf('en').day('2026-12-03')).toBe('Thu 3 Dec 2026');
+    expect(speechOf('zh').day('2026-12-03')).toBe('2026年12月3日周四');
+    expect(speechOf('fr', { name: 'Français', texts: {} }).day('2026-12-03')).toBe('jeu. 3 décembre 2026');
+  });
+
   it('have the same places in both languages, and none of money', () => {
     for (const name of hotelTextNames) {
       expect(placesOf(hotelTexts[name].zh).sort(), name).toEqual(placesOf(hotelTexts[name].en).sort());

@@ -1,4 +1,5 @@
 import { type HotelTextName, hotelTexts } from '@waylight/contract/booking/hotel-texts';
+import { dayText } from '@waylight/contract/quote/quote-words';
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { fill } from '@waylight/contract/value/words';
 import type { Tx } from '../../../db/database.ts';
@@ -53,7 +54,8 @@ export function speechOf(
         Object.fromEntries(Object.entries(values).map(([key, one]) => [key, String(one)])),
       ),
     lacks: (name) => own(name) === undefined,
-    day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
+    // As the English voucher has it: hotels of the world read no month before its day.
+    day: (date) => (tag === 'en' ? dayText(date, 'en') : days.format(new Date(`${date}T00:00:00Z`))),
     country: (code) => countries.of(code) ?? code,
     named: (zh, en) => (isChinese ? zh : en),
   };
