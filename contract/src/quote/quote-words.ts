@@ -139,7 +139,7 @@ export function lineText(line: QuoteLine, language: Language): LineText {
       ...(children > 0 ? [counted(children, words.oneChild, words.children) + agesText(line.rooms, language)] : []),
     ].join(zh ? '，' : ', '),
     room: [zh ? line.roomNameCn : line.roomNameEn, bedChoicesText(line.beds, language)].filter(Boolean).join(' · '),
-    meal: mealText(line.breakfasts, language),
+    meal: mealText(line.breakfasts, language, line.rooms.length),
     policy:
       line.cancellation.kind === 'none'
         ? [cancelling]

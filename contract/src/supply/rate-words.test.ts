@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bedChoicesText, bedsText, confirmShortText, confirmText, mealText } from './rate-words.ts';
+import { bedChoicesText, bedsText, confirmShortText, confirmText, mealForText, mealText } from './rate-words.ts';
 
 describe('a rate in words', () => {
   it('names beds', () => {
@@ -24,6 +24,14 @@ describe('a rate in words', () => {
     [4, '含 4 份早餐', 'Breakfast for 4'],
   ])('names %i breakfasts', (count, zh, en) => {
     expect([mealText(count, 'zh'), mealText(count, 'en')]).toEqual([zh, en]);
+  });
+
+  it('says that each of several rooms has its breakfasts, and nothing of none', () => {
+    expect([mealText(2, 'zh', 2), mealText(2, 'en', 2)]).toEqual(['每间含双早', 'Breakfast for 2 per room']);
+    expect([mealText(0, 'zh', 2), mealText(0, 'en', 2)]).toEqual(['不含早', 'Room only']);
+    const few = [mealForText(1, 2, 'zh', 3), mealForText(1, 2, 'en', 3)];
+    expect(few).toEqual(['每间含单早（房内 2 位成人）', 'Breakfast for 1 of 2 adults per room']);
+    expect(mealForText(1, 2, 'en')).toBe('Breakfast for 1 of 2 adults');
   });
 
   it.each([

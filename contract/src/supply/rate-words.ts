@@ -50,18 +50,22 @@ const meals = {
   many: { zh: '含 {count} 份早餐', en: 'Breakfast for {count}' },
 } satisfies Record<string, Words>;
 
-/** Breakfasts per room and night. */
-export function mealText(breakfasts: number, language: Language): string {
+const eachRoom = { zh: '每间{meal}', en: '{meal} per room' } satisfies Words;
+
+/** Breakfasts per room and night; of several rooms it is said that each has them. */
+export function mealText(breakfasts: number, language: Language, rooms = 1): string {
   const word = breakfasts === 0 ? meals.none : breakfasts === 1 ? meals.one : breakfasts === 2 ? meals.two : meals.many;
-  return fill(word[language], { count: breakfasts });
+  const meal = fill(word[language], { count: breakfasts });
+  return breakfasts > 0 && rooms > 1 ? fill(eachRoom[language], { meal }) : meal;
 }
 
 const ofAdults = { zh: '（房内 {count} 位成人）', en: ' of {count} adults' } satisfies Words;
 
-/** Breakfasts beside the adults of a room, where they are fewer: `Breakfast for 1 of 2 adults`. */
-export function mealForText(breakfasts: number, adults: number, language: Language): string {
-  const meal = mealText(breakfasts, language);
-  return breakfasts > 0 && breakfasts < adults ? meal + fill(ofAdults[language], { count: adults }) : meal;
+/** Breakfasts beside the adults of a room, where they are fewer: `Breakfast for 1 of 2 adults`, `… per room` of several. */
+export function mealForText(breakfasts: number, adults: number, language: Language, rooms = 1): string {
+  if (breakfasts === 0 || breakfasts >= adults) return mealText(breakfasts, language, rooms);
+  const meal = mealText(breakfasts, language) + fill(ofAdults[language], { count: adults });
+  return rooms > 1 ? fill(eachRoom[language], { meal }) : meal;
 }
 
 const confirmation = {

@@ -47,7 +47,7 @@ export function StayCard({ data: { order, promise, supplier } }: { data: Order }
           },
           { term: t(words.rate), value: name(order.rateNameCn, order.rateNameEn) },
           { term: t(words.supplier), value: t(couponSupplierWords[supplier]) },
-          { term: t(words.meal), value: mealText(order.breakfasts, language) },
+          { term: t(words.meal), value: mealText(order.breakfasts, language, order.roomCount) },
           ...order.rooms.map((room) => ({
             term: t(words.beds, { n: room.roomNo }),
             value: `${bedsText({ beds: room.bed }, language)} · ${names(

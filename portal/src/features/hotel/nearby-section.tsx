@@ -98,7 +98,7 @@ function NearbyHotel({ card, stay }: { card: HotelCard; stay: StaySearch }) {
             <span>
               {[
                 names(offer.roomNameCn, offer.roomNameEn).name,
-                mealForText(offer.breakfasts, mostAdults(stay.rooms), language),
+                mealForText(offer.breakfasts, mostAdults(stay.rooms), language, stay.rooms.length),
               ].join(' · ')}
             </span>
             {policy && (

@@ -58,7 +58,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
             term: t(order.status === 'nonCancellable' ? words.ratePlanBooked : words.ratePlan),
             value: names(order.rateNameCn, order.rateNameEn).name,
           },
-          { term: t(words.meal), value: mealText(order.breakfasts, language) },
+          { term: t(words.meal), value: mealText(order.breakfasts, language, order.roomCount) },
           { term: t(words.confirmation), value: confirmText(order.confirmMinutes, language) },
           {
             term: t(words.hotelNumber),

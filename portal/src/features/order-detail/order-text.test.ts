@@ -36,7 +36,7 @@ describe('an order as text', () => {
 地址：东京都千代田区 1-1
 电话：+81 3 1234 5678
 房型：豪华房 · 2 间
-餐食：含双早
+餐食：每间含双早
 入住：2026-12-30 周三，15:00 后
 离店：2027-01-02 周六，11:00 前 · 3 晚
 房间 1：ZHANG / SAN、ZHANG / YI（儿童 8 岁） · 1 张大床
@@ -51,7 +51,7 @@ Hotel: Waylight Hotel
 Address: 1-1 Chiyoda, Tokyo
 Phone: +81 3 1234 5678
 Room: Deluxe Room · 2 rooms
-Meals: Breakfast for 2
+Meals: Breakfast for 2 per room
 Check-in: Wed 30 Dec 2026, from 15:00
 Check-out: Sat 2 Jan 2027, by 11:00 · 3 nights
 Room 1: ZHANG / SAN, ZHANG / YI (Child, 8) · 1 king bed

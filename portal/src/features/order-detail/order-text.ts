@@ -30,7 +30,7 @@ export function orderTextIn(order: OrderDetail, now: number, language: Language)
     line(t(words.address), zh ? order.addressCn : order.addressEn),
     line(t(words.phone), order.hotelPhone),
     line(t(words.room), `${zh ? order.roomNameCn : order.roomNameEn} · ${rooms}`),
-    line(t(words.meal), mealText(order.breakfasts, language)),
+    line(t(words.meal), mealText(order.breakfasts, language, order.roomCount)),
     line(t(words.checkin), checkin),
     line(t(words.checkout), `${checkout} · ${nights}`),
     ...order.rooms.map((room) => line(t(words.roomNo, { n: room.roomNo }), roomText(room, language))),

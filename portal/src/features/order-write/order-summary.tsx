@@ -116,7 +116,7 @@ function SummaryLine({ hotel, offers, parts }: OrderSummaryProps) {
       {isOneRate && (
         <span>
           {names(offer.roomNameCn, offer.roomNameEn).name} ·{' '}
-          {mealForText(offer.rate.breakfasts, mostAdults(parts[0]!.rooms), language)}
+          {mealForText(offer.rate.breakfasts, mostAdults(parts[0]!.rooms), language, roomCountOf(parts))}
         </span>
       )}
       <span className={styles.lineFoot}>
@@ -210,7 +210,7 @@ function mealOf({ rate, surcharges }: Offer, rooms: OrderPart['rooms'], language
   const forChildren = childBreakfastText(extras, children, language);
   return (
     <>
-      {mealForText(rate.breakfasts, mostAdults(rooms), language)}
+      {mealForText(rate.breakfasts, mostAdults(rooms), language, rooms.length)}
       {forChildren && <p className={styles.small}>{forChildren}</p>}
     </>
   );

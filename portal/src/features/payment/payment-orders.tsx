@@ -44,7 +44,7 @@ interface Speech {
 
 /** Room and meal: `Deluxe Room · Breakfast for 2`. */
 const roomText = (order: OrderDetail, { language, names }: Omit<Speech, 't'>) =>
-  `${names(order.roomNameCn, order.roomNameEn).name} · ${mealText(order.breakfasts, language)}`;
+  `${names(order.roomNameCn, order.roomNameEn).name} · ${mealText(order.breakfasts, language, order.roomCount)}`;
 
 /** Number, hotel, room with its meal, stay and guests. */
 export function orderFacts(order: OrderDetail, { t, language, names }: Speech): Fact[] {

@@ -73,7 +73,7 @@ export function RateRow(props: RateRowProps) {
     <tr tabIndex={-1} data-rate={at} className={classNames(refused && styles.refused)}>
       {head}
       <td>
-        <span className={styles.meal}>{mealText(rate.breakfasts, language)}</span>
+        <span className={styles.meal}>{mealText(rate.breakfasts, language, stay.rooms.length)}</span>
         {rate.breakfasts > 0 && rate.breakfasts < adults && (
           <span className={styles.note}>{t(words.ofAdults, { n: adults })}</span>
         )}

@@ -70,7 +70,8 @@ export function RoomTypesSection(props: RoomTypesSectionProps) {
                 <strong>{roomTypes[first] ?? rooms}</strong>
                 <p className={orderStyles.small}>
                   {rooms}
-                  {roomTypes[first] && ` · ${mealText(offer.rate.breakfasts, language)}`}
+                  {roomTypes[first] &&
+                    ` · ${mealText(offer.rate.breakfasts, language, roomCountOf(theirs.map((index) => parts[index]!)))}`}
                   {isMade && ` · ${t(words.typeMade)}`}
                 </p>
               </div>

@@ -110,7 +110,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
               {[
                 room,
                 bedChoicesText(offer.beds, language),
-                whole(mealForText(offer.breakfasts, mostAdults(stay.rooms), language)),
+                whole(mealForText(offer.breakfasts, mostAdults(stay.rooms), language, stay.rooms.length)),
               ].join(betweenFacts)}
             </p>
             <OfferTerms offer={offer} place={hotel} />

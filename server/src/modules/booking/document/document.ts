@@ -156,7 +156,7 @@ function bookingOf(order: PaperOrder, city: (language: Language) => string, book
       : [{ term: words.hotelNumber, value: same(order.hotelNumber ?? '--') }]),
     { term: words.confirmationNumber, value: same(order.confirmationNumber ?? '--') },
     { term: words.room, value: { zh: order.roomNameCn, en: order.roomNameEn } },
-    { term: words.meal, value: each((language) => mealText(order.breakfasts, language)) },
+    { term: words.meal, value: each((language) => mealText(order.breakfasts, language, order.roomCount)) },
     {
       term: words.arrival,
       value: filled(order.arrivalTime === null ? words.arrivalDefault : words.arrivalAt, (language) => ({

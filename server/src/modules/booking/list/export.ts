@@ -83,7 +83,7 @@ export function sheetRow(order: OrderRow, columns: readonly OrderColumn[], langu
     city: () => either(order.city_zh, order.city_en),
     room: () => either(order.room_zh, order.room_en),
     ratePlan: () => either(order.rate_zh, order.rate_en),
-    meal: () => mealText(order.breakfasts, language),
+    meal: () => mealText(order.breakfasts, language, order.room_count),
     checkin: () => ({ date: order.checkin }),
     checkout: () => ({ date: order.checkout }),
     nights: () => nightsOf(order),
