@@ -35,7 +35,7 @@ export const changeReasonWords: Record<ChangeReason, Words> = {
 
 // biome-ignore format: both languages of a text stand on one line
 export const changeConsequenceWords: Record<ChangeConsequence, Words> = {
-  couponReturned: { zh: '更改后金额低于优惠券的使用门槛：优惠不再适用，优惠券退回公司', en: 'After the change the order is below its coupon’s threshold: the reduction no longer applies, and the coupon goes back to your company' },
+  couponReturned: { zh: '更改后金额低于优惠券的使用门槛：优惠券不再适用，退回公司', en: 'After the change the order is below its coupon’s threshold: the coupon no longer applies and goes back to your company' },
   nonCancellable: { zh: '更改后订单不可取消', en: 'After the change the order is non-cancellable' },
   nonModifiable: { zh: '更改后订单不可再更改', en: 'After the change the order cannot be changed again' },
   deadlineMoves: { zh: '最晚可更改的时间随新的入住日期变化', en: 'The latest time for changes moves with the new check-in' },

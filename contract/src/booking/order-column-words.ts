@@ -28,7 +28,7 @@ export const orderColumnWords = {
   currency: { zh: '货币', en: 'Currency' },
   total: { zh: '订单金额', en: 'Order total' },
   surcharges: { zh: '其中附加服务', en: 'Of which extras' },
-  discount: { zh: '优惠', en: 'Discount' },
+  discount: { zh: '优惠券', en: 'Coupon' },
   payable: { zh: '应付金额', en: 'Amount payable' },
   paid: { zh: '实付金额', en: 'Amount paid' },
   onCredit: { zh: '挂账金额', en: 'On credit' },

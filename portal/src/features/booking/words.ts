@@ -110,7 +110,7 @@ export const words = {
   ofRoom: { zh: '房间 {n} ·', en: 'Room {n}:' },
   times: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   changeFee: { zh: '其中取消房间的费用', en: 'Of which kept for cancelled rooms' },
-  discount: { zh: '优惠', en: 'Discount' },
+  discount: { zh: '优惠券', en: 'Coupon' },
   paid: { zh: '已付', en: 'Paid' },
   settled: { zh: '其中已结清', en: 'Of which settled' },
   unsettled: { zh: '待结算', en: 'Still to be settled' },

@@ -45,7 +45,7 @@ export const documentWords = {
   extra: { zh: '房间 {room} · {name} × {count}', en: '{name} × {count} (room {room})' },
   surchargeOnce: { zh: '{name}（房间 {room}）', en: '{name}, room {room}' },
   surchargeLine: { zh: '{name} × {units}（房间 {room}）', en: '{name} × {units}, room {room}' },
-  discount: { zh: '优惠', en: 'Discount' },
+  discount: { zh: '优惠券', en: 'Coupon' },
   total: { zh: '合计（含税费）', en: 'Total, taxes included' },
   notesTitle: { zh: '须知', en: 'Please note' },
   prepaid: { zh: '房费由旅行社结算，客人无需在酒店支付房费；其他消费由客人在酒店自付。', en: 'The room is settled by the travel agency and not paid at the hotel. Anything else is paid by the guest.' },

@@ -93,7 +93,7 @@ describe.each(oneDatabase)('the export of orders on the %s database', (kind) => 
     const file = await blind.send(api.document.exportOrders, { language: 'en' });
     const { head } = await readTable(file);
     expect(head).toContain('Order no.');
-    for (const name of ['Currency', 'Order total', 'Discount', 'Amount payable']) expect(head).not.toContain(name);
+    for (const name of ['Currency', 'Order total', 'Coupon', 'Amount payable']) expect(head).not.toContain(name);
     const order = await main.send(api.booking.get, { orderCode: code });
     expect((await readSheet(file)).rows.flat()).not.toContain(order.money!.total / 100);
     expect(await refusalOf(blind.send(api.document.exportOrders, { columns: ['total'] }))).toBe('NO_DATA');

@@ -31,7 +31,7 @@ export const mailWords = {
   rooms: { zh: '房费', en: 'Rooms' },
   extra: { zh: '房间 {room} · {name} × {count}', en: 'Room {room}: {name} × {count}' },
   changeFee: { zh: '已取消房间的费用', en: 'Charge for cancelled rooms' },
-  coupon: { zh: '优惠', en: 'Discount' },
+  coupon: { zh: '优惠券', en: 'Coupon' },
   couponNamed: { zh: '优惠券“{name}”', en: 'Coupon “{name}”' },
   sumLine: { zh: '{what}：{amount}', en: '{what}: {amount}' },
   total: { zh: '合计', en: 'Total' },
