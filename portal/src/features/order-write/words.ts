@@ -163,7 +163,7 @@ export const words = {
   viewOriginal: { zh: '查看原订单', en: 'View the earlier order' },
   orderAnyway: { zh: '仍要下单', en: 'Book anyway' },
 
-  placed: { zh: '订单已提交，请付款', en: 'Order placed: please pay' },
+  placed: { zh: '订单已提交，请在时限内付款', en: 'Order placed. Please pay before the time runs out.' },
   stillChecking: { zh: '服务器还没有回应，正在确认订单是否已生成…', en: 'No answer yet. Checking whether the order was placed…' },
   stillCheckingText: { zh: '请不要关闭页面，也不需要重新提交。', en: 'Please keep this page open. There is no need to send it again.' },
   unknownTitle: { zh: '暂时无法确认订单是否已生成', en: 'We cannot tell yet whether the order was placed' },
