@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { opsApi } from '@waylight/contract';
+import { api, opsApi } from '@waylight/contract';
 import { codeOf, stepAt } from '@waylight/server/modules/identity/second-factor/totp';
 import { sendEdit } from '@waylight/server/testing/edits';
 import { executable, pdf, png } from '@waylight/server/testing/sample-files';
@@ -297,6 +297,33 @@ journey(stage, 'a second factor is set up, asked for, and stood in for by a reco
   await page.reload();
   await scene.text({ zh: '没有符合条件的记录', en: 'No matching entries' }).first().waitFor();
 });
+
+journey(
+  stage,
+  'a language chosen on the sign-in page is the one that mails come in',
+  async (scene) => {
+    const { page, house } = scene;
+    const inUse = async () => {
+      const clerk = await house.signIn('100001', 'clerk');
+      return (await clerk.send(api.identity.currentUser, {})).defaultLanguage;
+    };
+    expect(await inUse()).toBe('zh');
+    await scene.go('/login');
+    await fill(scene, { companyCode: '100001', username: 'clerk', password: 'Demo-2026' });
+    await verify(scene);
+    await page.getByRole('button', { name: 'EN English' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/home');
+    await expect.poll(inUse).toBe('en');
+    // The setting says at once what the switch has kept.
+    await scene.go('/accountManage/personalInfo');
+    await expect.poll(() => page.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: '中 中文' }).click();
+    await expect.poll(() => page.getByRole('radio', { name: '中文' }).isChecked()).toBe(true);
+    await expect.poll(inUse).toBe('zh');
+  },
+  { in: ['zh'] },
+);
 
 journey(stage, 'a person keeps their own particulars, and reads prices in another currency', async (scene) => {
   const { page, house, language } = scene;

@@ -40,7 +40,7 @@ interface Speech {
   locale: string;
 }
 
-/** What cancelling costs before and after the change, where extras move it: a line for each step of the policy. */
+/** The cost of cancelling before and after the change, where extras move it: a line for each step of the policy. */
 export function feeLines(
   money: ChangePreview['money'],
   order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'timeZone' | 'cityNameCn' | 'cityNameEn'>,

@@ -19,8 +19,8 @@ const words = {
 } as const;
 
 /**
- * Cost of cancelling an order now, in a line beside its dates: the deadline by the hotel's clock, and by Beijing's. A paid
- * order that no hotel has confirmed is cancelled free whatever its rate says. `whole`: with every step that follows.
+ * Cost of cancelling an order now, by the hotel's clock and Beijing's; `whole`: with every later step. A paid order that no
+ * hotel has confirmed is cancelled free whatever its rate says.
  */
 export function OrderPolicy({ order, whole }: { order: OrderDetail; whole?: boolean }) {
   const t = useText();

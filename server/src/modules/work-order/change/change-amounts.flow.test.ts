@@ -115,7 +115,7 @@ describe.each(oneDatabase)('what a change comes to on the %s database', (kind) =
     await make(kept.orderCode, noExtras);
     const changed = await read(kept.orderCode);
     expect(changed.money).toMatchObject({ total: after, discount: 1_000, paid: after });
-    // What cancelling costs is told as it is charged.
+    // The cost of cancelling is told as the order has it afterwards.
     const moved = changed.cancellation.steps.map(({ charge }, i) => ({
       before: stepsBefore[i]!.charge,
       after: charge,
