@@ -10,7 +10,7 @@ import type { HotelMapProps, MapLandmark } from './hotel-map.tsx';
 import { wordOfKind } from './landmark-kind.ts';
 import { boxOf, stretchOf } from './map-box.ts';
 import { drawGround } from './map-ground.ts';
-import { bindInfo, nameMarker, pinIcon, pressedByKey, standApart } from './map-pins.ts';
+import { bindInfo, nameMarker, pinIcon, pressedByKey, standApart, standInFrame } from './map-pins.ts';
 import { boundsOf, edgesOf, placing, showAll } from './map-view.ts';
 import { useActiveMarker, useCoast, useDrawnMap, useTiles } from './use-drawn-map.ts';
 import { words } from './words.ts';
@@ -111,9 +111,10 @@ export function LeafletMap(props: HotelMapProps) {
         point: (id) => latest.current.onActive?.(id),
       });
     fit();
-    map.on('zoomend', fit);
+    const inFrame = () => standInFrame(drawn);
+    map.on('zoomend', fit).on('moveend resize', inFrame);
     return () => {
-      map.off('zoomend', fit);
+      map.off('zoomend', fit).off('moveend resize', inFrame);
     };
   }, [drawn, hotels, centre, view, around, shift, place, tiles, plain, t]);
 

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { bindGroupList, type GroupListActions } from './group-list.ts';
 import styles from './hotel-map.module.css';
 import type { MapHotel } from './hotel-map.tsx';
-import { type Box, groupsOf, type MarkerGroup } from './marker-groups.ts';
+import { type Box, groupsOf, type MarkerGroup, movedBy, waysIntoFrame } from './marker-groups.ts';
 import type { DrawnMap } from './use-drawn-map.ts';
 
 /** The words of a marker: its price, or its number where there is none. */
@@ -86,9 +86,35 @@ export function standApart(drawn: DrawnMap, hotels: readonly MapHotel[], actions
     for (const id of ids) shown.set(id, marker);
   }
   const subjects = new Set(hotels.filter(isSubject).map(({ id }) => id));
-  drawn.taken = groups.map(({ box, ids, x }) => (subjects.has(ids[0]!) ? subjectBox(drawn, ids[0]!, box, x) : box));
+  drawn.labels = groups.map(({ box, ids, x }) => {
+    const own = subjects.has(ids[0]!);
+    return { id: ids[0]!, box: own ? subjectBox(drawn, ids[0]!, box, x) : box, stays: own };
+  });
+  standInFrame(drawn);
   const next = focused.length > 0 ? shown.get(Number(focused[0])) : undefined;
   next?.getElement()?.focus();
+}
+
+/** Moves what the map's edge would cut off into it. Where another marker stands there, it shows when it is pointed at. */
+export function standInFrame(drawn: DrawnMap): void {
+  const { map, labels, shown } = drawn;
+  const { min, max } = map.getPixelBounds();
+  if (!min || !max) return;
+  const frame = { left: min.x, right: max.x, top: min.y, bottom: max.y };
+  const movable = labels.filter(({ stays }) => !stays);
+  const ways = waysIntoFrame(
+    movable.map(({ box }) => box),
+    frame,
+  );
+  drawn.taken = labels.filter(({ stays }) => stays).map(({ box }) => box);
+  for (const [at, { id, box }] of movable.entries()) {
+    const way = ways[at];
+    const element = shown.get(id)?.getElement();
+    element?.toggleAttribute('data-cut', way === undefined);
+    const label = element?.firstElementChild;
+    if (label instanceof HTMLElement) label.style.translate = way && (way.x || way.y) ? `${way.x}px ${way.y}px` : '';
+    if (way) drawn.taken.push(movedBy(box, way));
+  }
 }
 
 function groupMarker(drawn: DrawnMap, hotels: readonly MapHotel[], at: L.LatLng, actions: GroupActions): L.Marker {

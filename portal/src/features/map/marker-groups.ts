@@ -62,3 +62,40 @@ export function groupsOf(markers: readonly PlacedMarker[]): MarkerGroup[] {
   }
   return groups;
 }
+
+/** Room between a marker and the edge of the map. */
+const atEdge = 4;
+
+/** How far a box has to move to stand in the frame: nothing where it does, or where none of it is in sight. */
+export function wayIntoFrame(box: Box, frame: Box): { x: number; y: number } {
+  const inSight = box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
+  if (!inSight) return { x: 0, y: 0 };
+  const along = (low: number, high: number, from: number, to: number) =>
+    Math.max(0, from + atEdge - low) - Math.max(0, high - (to - atEdge));
+  return {
+    x: along(box.left, box.right, frame.left, frame.right),
+    y: along(box.top, box.bottom, frame.top, frame.bottom),
+  };
+}
+
+export const movedBy = ({ left, right, top, bottom }: Box, { x, y }: { x: number; y: number }): Box => ({
+  left: left + x,
+  right: right + x,
+  top: top + y,
+  bottom: bottom + y,
+});
+
+/** Ways into the frame that leave every word readable; undefined: the marker would stand on another one. */
+export function waysIntoFrame(boxes: readonly Box[], frame: Box): ({ x: number; y: number } | undefined)[] {
+  const ways = boxes.map((box) => wayIntoFrame(box, frame));
+  const stays = ({ x, y }: { x: number; y: number }) => x === 0 && y === 0;
+  const taken = boxes.filter((_, at) => stays(ways[at]!));
+  return boxes.map((box, at) => {
+    const way = ways[at]!;
+    if (stays(way)) return way;
+    const moved = movedBy(box, way);
+    if (taken.some((other) => meet(moved, other))) return undefined;
+    taken.push(moved);
+    return way;
+  });
+}

@@ -17,7 +17,9 @@ export interface DrawnMap {
   markers: Map<number, L.Marker>;
   /** markers as they stand now, by hotel: its own, or that of its group */
   shown: Map<number, L.Marker>;
-  /** boxes that they take, pixels of the world at this zoom */
+  /** boxes around their points, pixels of the world at this zoom; `stays`: at its point, also at the map's edge */
+  labels: { id: number; box: Box; stays: boolean }[];
+  /** boxes that they take in this view */
   taken: Box[];
   pins: L.LayerGroup;
   attribution: L.Control.Attribution;
@@ -56,7 +58,7 @@ export function useDrawnMap(
       const back = near(lng, middle());
       if (back !== lng) map.setView([lat, back], map.getZoom(), { animate: false });
     });
-    setDrawn({ map, markers: new Map(), shown: new Map(), taken: [], pins, attribution, ours });
+    setDrawn({ map, markers: new Map(), shown: new Map(), labels: [], taken: [], pins, attribution, ours });
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     resized.observe(box.current);
     const stopLeaving = leaveScrollToPage(box.current);
