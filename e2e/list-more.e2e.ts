@@ -138,6 +138,14 @@ journeyInBoth(
     await expect.poll(async () => (await cardsSeen(scene)).count).toBeGreaterThanOrEqual(6);
     await page.mouse.move(2, 2);
     await accessible(scene);
+    // What prices have in common stands above them once; the numbers end in one line.
+    await page.getByText(scene.language === 'zh' ? /^净价 · 含税 · CNY · / : /^Net, taxes included · CNY · /).waitFor();
+    const price = page.locator('article > :last-child').filter({ hasText: /\d/ });
+    for (const text of await price.allInnerTexts()) expect(text).not.toMatch(/CNY\u00a0|净价|Net|晚|night/);
+    const ends = await price.evaluateAll((all) =>
+      all.map((one) => Math.round(one.querySelector('p > span')!.getBoundingClientRect().right)),
+    );
+    expect(new Set(ends).size).toBe(1);
     await page.reload();
     await hotels(scene).first().waitFor();
     await expect.poll(async () => (await cardsSeen(scene)).count).toBeGreaterThanOrEqual(6);

@@ -123,6 +123,8 @@ export const words = {
   average: { zh: '均价 {amount}/晚', en: 'avg {amount}' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
+  belowNight: { zh: '小字为每晚均价', en: 'small: average per night' },
+  belowRoomNight: { zh: '小字为每间每晚均价', en: 'small: average per room and night' },
   alsoPay: { zh: '到店另付 {amount} {fee}', en: '+ {amount} {fee}, paid at the hotel' },
   advert: { zh: '广告', en: 'Ad' },
   keep: { zh: '收藏', en: 'Save' },

@@ -39,11 +39,13 @@ export interface HotelCardProps {
   /** Where distances are measured from; without a name the list knows no place, and each card says its city. */
   from: { kind: 'city' | 'area' | 'landmark' | 'hotel'; name: string };
   onChangeDates: () => void;
+  /** The line above the list says what is the same on all cards. */
+  compact?: boolean;
 }
 
 /** One hotel: picture, both names, place, the cheapest rate with its terms, and what the whole stay costs. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
-  const { hotel, number, advert, said, stay, wish, from, onChangeDates } = props;
+  const { hotel, number, advert, said, stay, wish, from, onChangeDates, compact } = props;
   const t = useText();
   const { point } = useActiveHotel();
   const active = useIsActive(hotel.infoId);
@@ -121,7 +123,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         {!offer ? (
           <p className={styles.soldOut}>{t(hotel.offSale ? words.offSale : words.soldOut)}</p>
         ) : offer.price ? (
-          <Price price={offer.price} stay={stay} />
+          <Price price={offer.price} stay={stay} compact={compact} />
         ) : (
           <p className={styles.noPrice}>{t(words.noPriceView)}</p>
         )}
@@ -151,20 +153,21 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
 type OfferPrice = NonNullable<NonNullable<Card['offer']>['price']>;
 
 /** The stay, all rooms, everything mandatory included; how it comes about; what the hotel collects besides. */
-function Price({ price, stay }: { price: OfferPrice; stay: StaySearch }) {
+function Price({ price, stay, compact }: { price: OfferPrice; stay: StaySearch; compact: boolean | undefined }) {
   const t = useText();
   const language = useLanguage();
   const nights = nightsOf(stay);
   const rooms = stay.rooms.length;
   return (
     <div className={styles.price}>
-      <p className={styles.net}>{t(inCustomerView() ? words.selling : words.net)}</p>
+      {!compact && <p className={styles.net}>{t(inCustomerView() ? words.selling : words.net)}</p>}
       <p className={styles.amount}>
-        <Money amount={price.total} currency={price.currency} look="price" />
+        <Money amount={price.total} currency={price.currency} look="price" codeHidden={compact} />
         <Approximate amount={price.total} currency={price.currency} />
         <MarginLine net={price.total} currency={price.currency} stay={stay} />
       </p>
-      <p className={styles.sum}>{sumText(price, { nights, rooms }, t)}</p>
+      {!compact && <p className={styles.sum}>{sumText(price, { nights, rooms }, t)}</p>}
+      {compact && nights * rooms > 1 && <p className={styles.sum}>{groupedAmount(price.perNight, price.currency)}</p>}
       {price.atHotel.map((fee) => (
         <p key={`${fee.en}${fee.basis}`} className={styles.fee}>
           {t(words.alsoPay, {

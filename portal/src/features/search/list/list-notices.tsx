@@ -20,19 +20,23 @@ import { ListBand } from './list-band.tsx';
 import type { ListDensity } from './list-kept.ts';
 import styles from './list-page.module.css';
 import { type FilterChange, type ListState, requestOf } from './list-state.ts';
+import { PriceHead } from './price-head.tsx';
 
 /** Cards to come, laid out as they will be, at once. */
 export function CardsToCome({ density }: { density: ListDensity | undefined }) {
   return (
-    <div aria-busy="true" className={styles.list} data-density={density}>
-      {[1, 2, 3, 4].map((card) => (
-        <div key={card} className={styles.skeleton}>
-          <SkeletonBlock height="100%" />
-          <SkeletonText lines={4} />
-          <SkeletonText lines={3} />
-        </div>
-      ))}
-    </div>
+    <>
+      {density === 'compact' && <PriceHead />}
+      <div aria-busy="true" className={styles.list} data-density={density}>
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card} className={styles.skeleton}>
+            <SkeletonBlock height="100%" />
+            <SkeletonText lines={4} />
+            <SkeletonText lines={3} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -23,6 +23,7 @@ import styles from './list-page.module.css';
 import { type ListState, pageSize } from './list-state.ts';
 import type { ListedPage } from './listed-page.ts';
 import { heightLeft, hotelOf, keepOpenedCard, openedHere, useOpenedCard } from './opened-card.ts';
+import { PriceHead } from './price-head.tsx';
 
 export interface ListResultsProps {
   data: ListedPage;
@@ -99,6 +100,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
 
   return (
     <>
+      {density === 'compact' && <PriceHead stay={stay} currency={data.currency} />}
       {/* Another answer is another list: cards that stay would jump to their new places. */}
       <ol
         key={data.pricedAt}
@@ -129,6 +131,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
                 wish={filters}
                 from={from}
                 onChangeDates={openDates}
+                compact={density === 'compact'}
               />
             </InTurn>
             {adverts
@@ -142,6 +145,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
                     stay={stay}
                     from={from}
                     onChangeDates={openDates}
+                    compact={density === 'compact'}
                   />
                 </div>
               ))}
