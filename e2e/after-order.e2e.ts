@@ -462,7 +462,13 @@ journey(stage, 'the bar of an order has all that is done with it, on a phone in 
     .poll(async () => {
       const over = (await toast.boundingBox())!;
       const all = await Promise.all(keptClear.map((kept) => kept.boundingBox()));
-      return all.every((under) => over.y >= under!.y + under!.height || over.y + over.height <= under!.y);
+      return all.every(
+        (under) =>
+          over.y >= under!.y + under!.height ||
+          over.y + over.height <= under!.y ||
+          over.x >= under!.x + under!.width ||
+          over.x + over.width <= under!.x,
+      );
     })
     .toBe(true);
   await more.click();

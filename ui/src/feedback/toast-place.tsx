@@ -6,65 +6,124 @@ export interface Box {
   readonly bottom: number;
 }
 
-const gap = 12;
+/** A box that toasts keep off: `cost` when they cover it, `gap` px between. */
+export interface ClearBox {
+  readonly box: Box;
+  readonly cost: number;
+  readonly gap: number;
+}
 
-const overlap = (a: Box, b: Box) =>
+const overlap = (a: Box, b: Box, gap: number) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
+export interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Sides are read one by one: a rectangle of the browser has none of its own to spread. */
-const lowered = ({ left, right, top, bottom }: Box, by: number): Box => ({
-  ...{ left, right },
-  top: top + by,
-  bottom: bottom + by,
+const movedBy = ({ left, right, top, bottom }: Box, { x, y }: Shift): Box => ({
+  left: left + x,
+  right: right + x,
+  top: top + y,
+  bottom: bottom + y,
 });
 
+/** What toasts cover at a place, reckoned up. */
+export const costAt = (toasts: readonly Box[], clear: readonly ClearBox[], shift: Shift): number =>
+  clear
+    .filter(({ box, gap }) => toasts.some((toast) => overlap(movedBy(toast, shift), box, gap)))
+    .reduce((sum, { cost }) => sum + cost, 0);
+
+/** px that toasts go down before the side of the window is the better place. */
+const near = 160;
+
 /**
- * Distance that toasts go down so that they cover nothing of `clear`: 0, or to just under one of these boxes. Where all
- * places above `floor` cover something, the one that covers the fewest.
+ * How far toasts move so that they cover the least: not at all, down to just under one of the boxes, or to the side first where
+ * `aside` px are free there. They stay above `floor`.
  */
-export function toastShift(toasts: readonly Box[], clear: readonly Box[], floor: number): number {
+export function toastShift(
+  toasts: readonly Box[],
+  clear: readonly ClearBox[],
+  { floor, aside = 0 }: { floor: number; aside?: number },
+): Shift {
   const top = Math.min(...toasts.map((toast) => toast.top));
   const bottom = Math.max(...toasts.map((toast) => toast.bottom));
-  const ways = clear.map((box) => box.bottom + gap + 1 - top).filter((way) => way > 0 && bottom + way <= floor);
-  const covered = (way: number) =>
-    clear.filter((box) => toasts.some((toast) => overlap(lowered(toast, way), box))).length;
-  return [0, ...ways.sort((a, b) => a - b)].reduce((best, way) => (covered(way) < covered(best) ? way : best));
+  const down = clear
+    .map(({ box, gap }) => box.bottom + gap + 1 - top)
+    .filter((way) => way > 0 && bottom + way <= floor)
+    .sort((a, b) => a - b);
+  const ways = [0, ...new Set(down)];
+  const within = (x: number, fits: (y: number) => boolean) => ways.filter(fits).map((y) => ({ x, y }));
+  const places = [
+    ...within(0, (y) => y <= near),
+    ...(aside > 0 ? within(aside, (y) => y <= near) : []),
+    ...within(0, (y) => y > near),
+  ];
+  let best = { place: places[0]!, cost: Number.POSITIVE_INFINITY };
+  for (const place of places) {
+    const cost = costAt(toasts, clear, place);
+    if (cost < best.cost) best = { place, cost };
+    if (cost === 0) break;
+  }
+  return best.place;
 }
 
 /** Buttons that do what the page is for, of the page and of what is over it; bars at the foot; time that runs out. */
 const keptClear = '[data-main], button[type=submit], [data-clear], [role=timer]';
+/** What toasts keep off where there is a place: a title first, then other headings and buttons. */
+const readHere = 'h1, h2, h3, button, [role=tab], a[class*=button]';
 
-/** Moves a region of toasts off what is kept clear in the window. */
-export function placeToasts(region: HTMLElement): void {
-  region.style.translate = '';
+const costOf = (element: Element) => (element.matches(keptClear) ? 100 : element.matches('h1') ? 10 : 1);
+
+function clearBoxes(region: HTMLElement, selector: string): ClearBox[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => !region.contains(element) && !element.closest('[inert], [aria-hidden="true"]'))
+    .map((element) => {
+      const cost = costOf(element);
+      return { box: element.getBoundingClientRect(), cost, gap: cost < 100 ? 4 : 12 };
+    })
+    .filter(({ box }) => box.right - box.left > 1 && box.bottom > 0 && box.top < window.innerHeight);
+}
+
+/** Room for a bar at the window's edge. */
+const edge = 64;
+
+/** Moves a region of toasts off what is kept clear in the window; `stay`: unless it covers nothing that matters there. */
+export function placeToasts(region: HTMLElement, { stay = false } = {}): void {
   const boxOf = (element: Element) => element.getBoundingClientRect();
+  const here = { x: 0, y: 0 };
+  if (stay && costAt([...region.children].map(boxOf), clearBoxes(region, keptClear), here) === 0) return;
+  region.style.translate = '';
   const toasts = [...region.children].map(boxOf);
-  const clear = [...document.querySelectorAll(keptClear)]
-    .filter((element) => !region.contains(element))
-    .map(boxOf)
-    .filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < window.innerHeight);
-  const shift = toasts.length > 0 ? toastShift(toasts, clear, window.innerHeight) : 0;
-  if (shift > 0) region.style.translate = `0 ${shift}px`;
+  if (toasts.length === 0) return;
+  const aside = window.innerWidth - edge - Math.max(...toasts.map(({ right }) => right));
+  const clear = clearBoxes(region, `${keptClear}, ${readHere}`);
+  const { x, y } = toastShift(toasts, clear, { floor: window.innerHeight, aside });
+  if (x > 0 || y > 0) region.style.translate = `${x}px ${y}px`;
 }
 
 /** Keeps a region of toasts off them while the page scrolls, grows or changes. Returns its end. */
 export function keepToastsPlaced(region: HTMLElement): () => void {
   let frame = 0;
-  const place = () => {
+  const later = (stay: boolean) => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => placeToasts(region));
+    frame = requestAnimationFrame(() => placeToasts(region, { stay }));
   };
+  const place = () => later(false);
+  // Headings that scroll by would make it jump from place to place.
+  const scrolled = () => later(true);
   placeToasts(region);
   const watch = new MutationObserver(place);
   watch.observe(document.body, { childList: true, subtree: true });
   // Scrolling of a drawer does not bubble.
   const at = { capture: true, passive: true };
-  addEventListener('scroll', place, at);
+  addEventListener('scroll', scrolled, at);
   addEventListener('resize', place);
   return () => {
     cancelAnimationFrame(frame);
     watch.disconnect();
-    removeEventListener('scroll', place, at);
+    removeEventListener('scroll', scrolled, at);
     removeEventListener('resize', place);
   };
 }
