@@ -4,7 +4,7 @@ import { nightsOf } from '@waylight/contract/value/stay';
 import { Money } from '@waylight/ui/text/money';
 import { useMemo } from 'react';
 import { useCallQuery } from '../../lib/calls.ts';
-import { useText } from '../../lib/words.ts';
+import { type Say, useText } from '../../lib/words.ts';
 import type { StaySearch } from '../stay/search-link.ts';
 import styles from './recent.module.css';
 import { words } from './words.ts';
@@ -23,6 +23,12 @@ export function useHotelPrices(
   return useMemo(() => data && new Map(data.records.map((card) => [card.infoId, card])), [data]);
 }
 
+/** What a price is for: nights, and rooms where there are several. */
+export function stayText({ checkin, checkout, rooms }: StaySearch, t: Say): string {
+  const n = nightsOf({ checkin, checkout });
+  return rooms.length > 1 ? t(words.ofRooms, { n, rooms: rooms.length }) : t(words.ofStay, { n });
+}
+
 interface HotelPriceProps {
   /** undefined: it is not sold, or its price has not come yet */
   hotel: HotelCard | undefined;
@@ -38,8 +44,7 @@ export function HotelPrice({ hotel, waiting, stay }: HotelPriceProps) {
     <span className={styles.price}>
       {waiting ? null : price ? (
         <>
-          <Money amount={price.total} currency={price.currency} look="strong" />{' '}
-          {t(words.ofStay, { n: nightsOf(stay) })}
+          <Money amount={price.total} currency={price.currency} look="strong" /> {stayText(stay, t)}
         </>
       ) : hotel?.offer ? null : (
         t(words.noRoom)

@@ -19,7 +19,7 @@ import { useViewedHotels } from '../catalogue/viewed-hotels.ts';
 import { useGuestSummary } from '../search/search-bar.tsx';
 import { recentSearchesKept } from '../stay/last-search.ts';
 import type { StaySearch } from '../stay/search-link.ts';
-import { HotelPrice, useHotelPrices } from './hotel-price.tsx';
+import { HotelPrice, stayText, useHotelPrices } from './hotel-price.tsx';
 import styles from './recent.module.css';
 import { words } from './words.ts';
 
@@ -124,8 +124,7 @@ function Cheapest({ found, stay }: CheapestProps) {
     <>
       {t(words.bookable, { n: found.bookable })}
       {' · '}
-      {t(words.lowest)} <Money amount={price.total} currency={price.currency} look="strong" />{' '}
-      {t(words.ofStay, { n: nightsOf(stay) })}
+      {t(words.lowest)} <Money amount={price.total} currency={price.currency} look="strong" /> {stayText(stay, t)}
     </>
   );
 }

@@ -34,6 +34,7 @@ export const words = {
   bookable: { zh: '{n} 家可订', en: '{n} available', one: '1 available' },
   lowest: { zh: '最低', en: 'from' },
   ofStay: { zh: '{n} 晚合计', en: 'for {n} nights', one: 'for 1 night' },
+  ofRooms: { zh: '{rooms} 间 {n} 晚合计', en: 'for {rooms} rooms, {n} nights', one: 'for {rooms} rooms, 1 night' },
   noRoom: { zh: '所选日期无房', en: 'No rooms on these dates' },
   stayOver: { zh: '日期已过，请重新选择', en: 'These dates have passed' },
   account: { zh: '账户', en: 'Account' },
