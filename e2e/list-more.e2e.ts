@@ -60,7 +60,7 @@ journey(stage, 'hotels are kept, and put side by side where they differ', async 
   const dialog = page.getByRole('dialog');
   const rows = dialog.locator('tbody tr');
   await rows.first().waitFor();
-  await expect.poll(() => dialog.getByText('…', { exact: true }).count()).toBe(0);
+  await expect.poll(() => dialog.locator('[aria-busy]').count()).toBe(0);
   const different = await rows.count();
   for (const term of [
     { zh: '餐食', en: 'Meals' },
@@ -399,7 +399,7 @@ journey(stage, 'what is asked of rates goes along to the comparison and to the p
     .getByText(scene.say({ zh: '只比较符合筛选的价格：免费取消', en: 'Only rates with: Free cancellation' }))
     .waitFor();
   await dialog.locator('label', { hasText: scene.say({ zh: '只看不同', en: 'Differences only' }) }).click();
-  await expect.poll(() => dialog.getByText('…', { exact: true }).count()).toBe(0);
+  await expect.poll(() => dialog.locator('[aria-busy]').count()).toBe(0);
   const totals = dialog.locator('tr[data-money] td');
   for (const [index, card] of cards.entries())
     expect(await card.innerText()).toContain((await totals.nth(index).innerText()).replace(/^[A-Z]{3}\s/, ''));

@@ -89,7 +89,7 @@ export function HomePage() {
           </div>
         </LaterPart>
       </Page>
-      {user && <HotelCompareTray stay={stay} />}
+      {user && <HotelCompareTray stay={stay} elsewhere />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { SkeletonText } from '@waylight/ui/feedback/skeleton';
 import { Switch } from '@waylight/ui/field/switch';
 import { Dialog } from '@waylight/ui/overlay/dialog';
 import { type ReactNode, useState } from 'react';
@@ -23,6 +24,8 @@ export interface CompareColumn {
 export interface CompareDialogProps {
   title: string;
   columns: readonly CompareColumn[];
+  /** Facts are under way: their places are kept, and room for the rows to come. */
+  waiting?: boolean | undefined;
   rowsOf: (onlyDifferences: boolean) => readonly CompareRow[];
   /** Said where no row tells them apart. */
   same?: string | undefined;
@@ -34,10 +37,11 @@ export interface CompareDialogProps {
 }
 
 /** Two to four of a kind side by side, at first only what tells them apart. */
-export function CompareDialog({ title, columns, rowsOf, same, note, fault, onClose }: CompareDialogProps) {
+export function CompareDialog({ title, columns, waiting, rowsOf, same, note, fault, onClose }: CompareDialogProps) {
   const t = useText();
   const [onlyDifferences, setOnlyDifferences] = useState(true);
   const rows = rowsOf(onlyDifferences);
+  const comes = waiting === undefined ? undefined : '';
   const alike = onlyDifferences && !rows.some(tellsApart);
   return (
     <Dialog title={title} size="large" isOpen onOpenChange={(open) => !open && onClose()}>
@@ -49,8 +53,14 @@ export function CompareDialog({ title, columns, rowsOf, same, note, fault, onClo
         {fault && <p role="alert">{fault}</p>}
       </div>
       {alike && same && <p>{same}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <section
+        className={styles.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys
+        tabIndex={0}
+        aria-label={title}
+        aria-busy={waiting || undefined}
+        data-comes={comes}
+      >
         <table className={styles.table}>
           <thead>
             <tr>
@@ -73,7 +83,7 @@ export function CompareDialog({ title, columns, rowsOf, same, note, fault, onClo
               <tr key={key} data-money={money}>
                 <th scope="row">{label}</th>
                 {columns.map(({ id }, index) => (
-                  <td key={id}>{values[index] ?? '…'}</td>
+                  <td key={id}>{values[index] ?? (waiting ? <SkeletonText lines={1} /> : '–')}</td>
                 ))}
               </tr>
             ))}

@@ -37,10 +37,18 @@ const room = (rates: Rate[]): RateRoom => ({
   rates,
 });
 
+const view = {
+  language: 'en',
+  now: 0,
+  wish: noWish,
+  onlyDifferences: false,
+  seesPrices: true,
+  waiting: false,
+} as const;
+
 const totals = (rooms: RateRoom[], wish: RateWish) =>
-  compareRows([{ hotel: undefined, rooms }], { language: 'en', now: 0, wish, onlyDifferences: false }).find(
-    ({ key }) => key === 'total' || key === 'room',
-  )?.values;
+  compareRows([{ hotel: undefined, rooms }], { ...view, wish }).find(({ key }) => key === 'total' || key === 'room')
+    ?.values;
 
 describe('the rate of a compared hotel', () => {
   const rooms = [room([rate(90_000, 'none', 0), rate(120_000, 'free', 0), rate(150_000, 'free', 2)])];
@@ -54,11 +62,20 @@ describe('the rate of a compared hotel', () => {
 
   it('tells meals and cancellation also where they are alike', () => {
     const hotel = { cityNameCn: '东京', cityNameEn: 'Tokyo', landmarks: [], facilities: [] } as unknown as HotelFacts;
-    const how = { language: 'en', now: 0, wish: noWish, onlyDifferences: true } as const;
+    const how = { ...view, onlyDifferences: true };
     const rows = compareRows(
       [0, 1].map(() => ({ hotel, rooms })),
       how,
     );
     expect(rows.map(({ key }) => key)).toEqual(['meal', 'cancel']);
+  });
+
+  it('has a place before it comes, and no row that may go away again', () => {
+    const unread = { hotel: undefined, rooms: undefined };
+    const how = { ...view, onlyDifferences: true, waiting: true };
+    const keysOf = (seesPrices: boolean) =>
+      compareRows([unread, { hotel: undefined, rooms }], { ...how, seesPrices }).map(({ key }) => key);
+    expect(keysOf(true)).toEqual(['total', 'night', 'meal', 'cancel']);
+    expect(compareRows([unread, unread], { ...how, seesPrices: false }).map(({ key }) => key)).not.toContain('total');
   });
 });

@@ -29,29 +29,33 @@ function cheapest(rooms: readonly RateRoom[], wish: RateWish): { room: RateRoom;
 
 const nameIn = (language: Language, zh: string, en: string) => (language === 'zh' ? zh : en);
 
-/** The hotels row by row. With `onlyDifferences`, rows in which all say the same are left out, but for meals and cancellation. */
-export function compareRows(
-  compared: readonly ComparedFacts[],
-  {
-    language,
-    now,
-    wish,
-    onlyDifferences,
-  }: { language: Language; now: number; wish: RateWish; onlyDifferences: boolean },
-): CompareRow[] {
-  const columns: CompareColumns = { compared, language, say: sayIn(language), now, wish };
-  const rows = [...rateRows(columns), ...hotelRows(columns, onlyDifferences)];
-  return rowsShown(rows, onlyDifferences);
-}
-
-interface CompareColumns {
-  compared: readonly ComparedFacts[];
+export interface CompareView {
   language: Language;
-  say: Say;
   /** ms since the epoch */
   now: number;
   /** what rates are asked to be */
   wish: RateWish;
+  onlyDifferences: boolean;
+  /** The reader may see prices: their rows have a place before they come. */
+  seesPrices: boolean;
+  /** Some of it is under way: rows that may yet turn out alike wait, so that none goes away again. */
+  waiting: boolean;
+}
+
+/** The rows at the top, hardly ever alike. */
+const first = new Set(['total', 'night', 'meal', 'cancel']);
+
+/** The hotels row by row. With `onlyDifferences`, rows in which all say the same are left out, but for meals and cancellation. */
+export function compareRows(compared: readonly ComparedFacts[], view: CompareView): CompareRow[] {
+  const { onlyDifferences, waiting } = view;
+  const columns: CompareColumns = { compared, say: sayIn(view.language), ...view };
+  const rows = [...rateRows(columns), ...hotelRows(columns, onlyDifferences)];
+  return rowsShown(waiting && onlyDifferences ? rows.filter(({ key }) => first.has(key)) : rows, onlyDifferences);
+}
+
+interface CompareColumns extends CompareView {
+  compared: readonly ComparedFacts[];
+  say: Say;
 }
 
 /** Why there is no rate of a hotel to show. */
@@ -63,14 +67,14 @@ const noneWord = (rooms: readonly RateRoom[]) =>
       : words.soldOut;
 
 /** Rows of the cheapest rate that can be booked. */
-function rateRows({ compared, language, say, now, wish }: CompareColumns): CompareRow[] {
+function rateRows({ compared, language, say, now, wish, seesPrices, waiting }: CompareColumns): CompareRow[] {
   const ofRate = (read: (found: { room: RateRoom; rate: Rate }) => string) =>
     compared.map(({ rooms }) => {
       if (!rooms) return null;
       const found = cheapest(rooms, wish);
       return found ? read(found) : say(noneWord(rooms));
     });
-  const hasPrice = compared.some(({ rooms }) => rooms && cheapest(rooms, wish)?.rate.price);
+  const hasPrice = (seesPrices && waiting) || compared.some(({ rooms }) => rooms && cheapest(rooms, wish)?.rate.price);
   const unpriced = compared.some(({ rooms }) => {
     const found = rooms && cheapest(rooms, wish);
     return found && !found.rate.price;
@@ -96,13 +100,6 @@ function rateRows({ compared, language, say, now, wish }: CompareColumns): Compa
         ]
       : []),
     {
-      key: 'room',
-      label: say(unpriced ? words.compareAnyRoom : words.compareRoom),
-      values: ofRate(({ room }) =>
-        [nameIn(language, room.infoName, room.nameEng), bedChoicesText(room.beds, language)].join(' · '),
-      ),
-    },
-    {
       key: 'meal',
       label: say(words.compareMeal),
       always: true,
@@ -119,6 +116,13 @@ function rateRows({ compared, language, say, now, wish }: CompareColumns): Compa
         const { cancellation, price } = found.rate;
         return policyInLine(cancellation, { now, place: hotel, currency: price?.currency, language });
       }),
+    },
+    {
+      key: 'room',
+      label: say(unpriced ? words.compareAnyRoom : words.compareRoom),
+      values: ofRate(({ room }) =>
+        [nameIn(language, room.infoName, room.nameEng), bedChoicesText(room.beds, language)].join(' · '),
+      ),
     },
     {
       key: 'confirm',

@@ -6,6 +6,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { queryOf } from '../../../lib/calls.ts';
 import { CompareDialog } from '../../../lib/compare/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
+import { useMay } from '../../../lib/session/user.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import { paths } from '../../../paths.ts';
 import type { RateWish, StaySearch } from '../../stay/search-link.ts';
@@ -40,6 +41,8 @@ export function HotelCompareDialog({ hotels, stay, wish, onClose }: HotelCompare
   const asked = (['freeCancellation', 'breakfast', 'instant'] as const)
     .filter((one) => wish[one])
     .map((one) => t(words[one]));
+  const seesPrices = useMay('PRICE_VIEW');
+  const waiting = [...facts, ...rates].some(({ isPending }) => isPending);
   const failed = [...facts, ...rates].some(({ isError }) => isError);
   const compared = hotels.map((_, index) => ({ hotel: facts[index]?.data, rooms: rates[index]?.data?.rooms }));
   return (
@@ -60,7 +63,10 @@ export function HotelCompareDialog({ hotels, stay, wish, onClose }: HotelCompare
           </LinkButton>
         ),
       }))}
-      rowsOf={(onlyDifferences) => compareRows(compared, { language, now: Date.now(), wish, onlyDifferences })}
+      rowsOf={(onlyDifferences) =>
+        compareRows(compared, { language, now: Date.now(), wish, onlyDifferences, seesPrices, waiting })
+      }
+      waiting={waiting}
       note={asked.length > 0 ? t(words.compareOnly, { filters: listText(asked, language) }) : undefined}
       fault={failed ? t(words.compareFailed) : undefined}
       onClose={onClose}
