@@ -70,7 +70,7 @@ export function countValues(
   const ofStar = new Int32Array(6);
   const sets = themeSets(block);
   const ofSet = new Int32Array(sets.masks.length);
-  const bands = pass.asked.prices ? new Bands(pass, sieve, hotels) : undefined;
+  const bands = pass.asked.prices ? new Bands(pass, sieve, there) : undefined;
   let free = 0;
   let breakfast = 0;
   let instant = 0;
