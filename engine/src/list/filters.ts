@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Pass } from '../pass/pass.ts';
 import { kinds } from '../pass/sweep.ts';
 import { trait } from '../read-model/columns.ts';
-import { folded } from '../text/folding.ts';
+import { foldedWords, haveInOrder } from '../text/folding.ts';
 
 export type Filters = Pick<z.output<(typeof search)['hotels']['request']>, keyof typeof filterFields>;
 
@@ -43,7 +43,7 @@ export class Sieve {
   private readonly areas: Uint8Array | null;
   private readonly stars: number;
   private readonly themes: number;
-  private readonly name: string;
+  private readonly name: readonly string[];
   private readonly box: MapBox | undefined;
   private readonly range: PriceBounds | undefined;
   readonly roomNights: number;
@@ -60,7 +60,7 @@ export class Sieve {
       areas.size === 0 ? null : Uint8Array.from(block.areaIds, (id) => (id !== null && areas.has(id) ? 1 : 0));
     this.stars = filters.stars.reduce((mask, star) => mask | (1 << star), 0) || -1;
     this.themes = filters.themes.length === 0 ? -1 : block.themeMask(filters.themes);
-    this.name = folded(filters.hotelName ?? '');
+    this.name = foldedWords(filters.hotelName ?? '');
     this.box = filters.within;
     this.wanted =
       (filters.breakfast ? trait.breakfast : 0) |
@@ -87,11 +87,11 @@ export class Sieve {
 
   /** Hotels that the name and the piece of the map leave: no count leaves those out. */
   named(hotels: readonly number[]): readonly number[] {
-    return this.name === '' && !this.box ? hotels : hotels.filter((h) => this.isNamed(h) && this.onMap(h));
+    return this.name.length === 0 && !this.box ? hotels : hotels.filter((h) => this.isNamed(h) && this.onMap(h));
   }
 
   private isNamed(h: number): boolean {
-    return this.name === '' || this.pass.block.searched(h).includes(this.name);
+    return haveInOrder(this.pass.block.searched(h), this.name);
   }
 
   private onMap(h: number): boolean {

@@ -54,7 +54,7 @@ export const indexedHotel = (hotel: HotelFacts): IndexEntry => ({
 
 type NamesOf = Pick<Place, 'zh' | 'en' | 'pinyin' | 'initials'>;
 
-function namesOf({ zh, en, pinyin, initials }: NamesOf, others: readonly string[]): IndexEntry['names'] {
+export function namesOf({ zh, en, pinyin, initials }: NamesOf, others: readonly string[]): IndexEntry['names'] {
   const chinese = folded(zh);
   const [syllables, letters] = [folded(pinyin), folded(initials)];
   return [

@@ -133,6 +133,12 @@ export class SuffixIndex {
     return [from, low, to];
   }
 
+  /** How many places begin with the typed text. */
+  countOf(typed: string): number {
+    const [from, , to] = this.range(typed);
+    return to - from;
+  }
+
   /** Owners of what begins with the typed text, the best first, each once. */
   walk(typed: string): Walk {
     const forms = [...new Set([typed, exactly(typed)])];

@@ -2,10 +2,11 @@ import type { Suggestion } from '@waylight/contract/search/search';
 import type { Language } from '@waylight/contract/value/words';
 import type { Place } from '../read-model/places.ts';
 import type { HotelFacts } from '../read-model/rows.ts';
-import { folded } from '../text/folding.ts';
+import { folded, foldedWords } from '../text/folding.ts';
 import { isLatin } from './match.ts';
-import { indexedHotel, listed, type NameList, placesIn, type SuggestionSource } from './name-list.ts';
+import { indexedHotel, listed, type NameList, namesOf, placesIn, type SuggestionSource } from './name-list.ts';
 import { isWholeOnly, shortestHotel, wrongLettersIn } from './near-runs.ts';
+import { skippable, skipsTo } from './skipped-words.ts';
 import type { SuffixIndex } from './suffix-index.ts';
 import { isNamed, isReadIn, type ReadName, type SuggestedName, suggestionOf } from './suggestion.ts';
 import type { Walk } from './walk.ts';
@@ -14,6 +15,8 @@ const most = 10;
 /** Looked at for one keyword: the ten best are among them, unless hundreds have one name. */
 const walked = 500;
 const walkedNear = 80;
+/** Names are read again for each: a hundred take a millisecond. */
+const walkedSkipping = 300;
 /** Names found by their pinyin alone that are looked past for those that are read in English. */
 const speltAtMost = 100;
 /** Hotels that have changed stand in an index of their own until they are this many, and one in fifty of all. */
@@ -31,6 +34,8 @@ interface BestOptions {
   readonly placesOnly?: boolean;
   /** whether a name is found as it is read, not by pinyin alone: others come after all of these; undefined: all are alike */
   readonly isRead?: ((one: ReadName) => boolean) | undefined;
+  /** which of those that are walked are meant */
+  readonly fits?: (one: Place | HotelFacts) => boolean;
 }
 
 /**
@@ -110,8 +115,31 @@ export class Suggestions {
     // Pinyin is a reading of the Chinese name: who reads the English one finds by it what no name begins with.
     const isRead = language === 'en' && isLatin(typed) ? (one: ReadName) => isReadIn(one, words) : undefined;
     const exact = this.best(this.made, (index) => index.walk(typed), { isRead });
-    const near = this.nearBy(this.made, typed, exact);
-    return [...exact, ...near].map((one) => suggestionOf(one, words, language));
+    const skipping = this.skipping(this.made, keyword, exact);
+    const near = this.nearBy(this.made, typed, [...exact, ...skipping]);
+    return [...exact, ...skipping, ...near].map((one) => suggestionOf(one, words, language));
+  }
+
+  /** Names of which words were left out between those typed, after the ones that have them side by side. */
+  private skipping(made: SuggestionSource, keyword: string, exact: readonly SuggestedName[]): SuggestedName[] {
+    const words = skippable(foldedWords(keyword));
+    if (words.length === 0 || exact.length >= most) return [];
+    const indexes = [this.main, this.late, ...this.places].flatMap((list) => list?.index ?? []);
+    const found = words
+      .map((word) => ({ word, count: indexes.reduce((sum, index) => sum + index.countOf(word), 0) }))
+      .filter(({ count }) => count > 0);
+    if (found.length === 0) return [];
+    // The rarest word leads to the fewest names; others may have a wrong letter.
+    const { word } = found.reduce((rarest, one) => (one.count < rarest.count ? one : rarest));
+    const known = new Set(exact.map(({ kind, id }) => `${kind} ${id}`));
+    const fits = (one: Place | HotelFacts) => {
+      const isPlace = 'kind' in one;
+      return (
+        !known.has(`${isPlace ? one.kind : 'hotel'} ${one.id}`) &&
+        skipsTo(namesOf(one, isPlace ? one.otherNames : []), words)
+      );
+    };
+    return this.best(made, (index) => index.walk(word), { fits }).slice(0, most - exact.length);
   }
 
   /** Names that may be meant: looked for where little was found, and nothing of just that name. Beside exact ones only places. */
@@ -134,7 +162,7 @@ export class Suggestions {
   private best(
     { places, hotels, counts }: SuggestionSource,
     walkOf: (index: SuffixIndex) => Walk,
-    { near = false, placesOnly = false, isRead }: BestOptions,
+    { near = false, placesOnly = false, isRead, fits }: BestOptions,
   ): SuggestedName[] {
     const taken: SuggestedName[] = [];
     const rest: SuggestedName[] = [];
@@ -146,7 +174,8 @@ export class Suggestions {
     if (this.late && !placesOnly) lists.push(this.late);
     if (this.main && !placesOnly) lists.push(this.main);
     const walks = lists.map(({ index }) => walkOf(index));
-    for (let looked = 0; looked < (near ? walkedNear : walked) && taken.length < most; looked++) {
+    const atMost = near ? walkedNear : fits ? walkedSkipping : walked;
+    for (let looked = 0; looked < atMost && taken.length < most; looked++) {
       const first = leading(walks);
       if (first < 0) break;
       const walk = walks[first]!;
@@ -157,6 +186,7 @@ export class Suggestions {
         if (met.has(one.id) || !isSame(one, hotels.get(one.id))) continue;
         met.add(one.id);
       }
+      if (fits && !fits(one)) continue;
       const kind: Suggestion['kind'] = 'kind' in one ? one.kind : 'hotel';
       const city = places.cities.get('kind' in one ? one.cityId : one.city);
       const alike = ofName.get(one.zh) ?? 0;

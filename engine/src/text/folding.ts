@@ -8,6 +8,32 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
+/** The words of a typed text, each folded. */
+export const foldedWords = (typed: string): string[] =>
+  typed
+    .split(/\s+/u)
+    .map(folded)
+    .filter((word) => word !== '');
+
+/** Whether words stand one after the other in one of the lines, whatever stands between them. */
+export function haveInOrder(lines: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  if (words.length === 1) return lines.includes(words[0]!);
+  for (let start = 0; start <= lines.length; ) {
+    const feed = lines.indexOf('\n', start);
+    const end = feed < 0 ? lines.length : feed;
+    let at = start;
+    const all = words.every((word) => {
+      const found = lines.indexOf(word, at);
+      at = found + word.length;
+      return found >= 0 && at <= end;
+    });
+    if (all) return true;
+    start = end + 1;
+  }
+  return false;
+}
+
 /** Letters, figures and Chinese signs (not the compatibility ones), which fold to themselves. */
 const plain = /^[a-z0-9\u4e00-\u9fff]*$/;
 

@@ -155,7 +155,7 @@ describe.each(oneDatabase)('search on %s', (kind) => {
       instant: sometimes,
       hotelName: fc.oneof(
         { weight: 5, arbitrary: fc.constant(undefined) },
-        fc.constantFrom('jiu', '酒店', 'Hotel', 'a', 'n'),
+        fc.constantFrom('jiu', '酒店', 'Hotel', 'a', 'n', 'a Hotel', 'hotel sh'),
       ),
       // About Shanghai's middle, some degrees hundredths wide.
       box: fc.oneof(
@@ -228,6 +228,17 @@ describe.each(oneDatabase)('search on %s', (kind) => {
       { numRuns: Number(process.env.SEARCH_RUNS ?? 120), endOnFailure: true },
     );
     expect(bookable).toBeGreaterThan(500);
+  });
+
+  it('keeps the bands of prices while a name is typed', async () => {
+    const city = { destination: { kind: 'city' as const, id: shanghai }, ...inTwoWeeks };
+    const bands = async (hotelName?: string) => {
+      const { counts } = await main.send(api.search.hotels, { ...city, ...(hotelName ? { hotelName } : {}) });
+      return counts.prices?.map(({ min, max }) => [min, max]);
+    };
+    const all = await bands();
+    expect(all?.length).toBeGreaterThan(2);
+    for (const name of ['云', 'Hotel', 'zzzz']) expect(await bands(name)).toEqual(all);
   });
 
   it('keeps every value of the destination with its name, whatever leaves no hotel', async () => {

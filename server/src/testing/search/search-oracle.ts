@@ -185,14 +185,18 @@ export function answerOf(oracle: Oracle, query: OracleAsked) {
       .toLowerCase()
       .replace(/[\s\p{P}\p{M}]/gu, '');
   const passes = (hotel: OracleHotel, need: HotelsAsked): boolean => {
-    const name = strip(need.hotelName ?? '');
+    const words = (need.hotelName ?? '').split(/\s+/u).map(strip);
+    const hasWords = (text: string) => {
+      let rest: string | undefined = strip(text);
+      for (const word of words) rest = rest?.includes(word) ? rest.slice(rest.indexOf(word) + word.length) : undefined;
+      return rest !== undefined;
+    };
     if (!query.inDestination(hotel)) return false;
     const box = need.within;
     if (box && (hotel.latitude < box.south || hotel.latitude > box.north)) return false;
     const [beyondWest, beforeEast] = box ? [hotel.longitude >= box.west, hotel.longitude <= box.east] : [true, true];
     if (box && box.west > box.east ? !beyondWest && !beforeEast : !beyondWest || !beforeEast) return false;
-    if (![hotel.name_zh, hotel.name_en, hotel.pinyin, hotel.initials].some((text) => strip(text).includes(name)))
-      return false;
+    if (![hotel.name_zh, hotel.name_en, hotel.pinyin, hotel.initials].some(hasWords)) return false;
     if (need.areas.length > 0 && !need.areas.includes(hotel.area_id ?? -1)) return false;
     if (need.stars.length > 0 && !need.stars.includes(hotel.star)) return false;
     if (need.themes.length > 0 && !hotel.themes.some((theme) => need.themes.includes(theme))) return false;

@@ -83,7 +83,10 @@ export async function askSql(
   const { south, west, north, east } = asked.within ?? { south: -90, west: -180, north: 90, east: 180 };
   const named = asked.hotelName
     ? sql`exists (select 1 from unnest(array[h.name_zh, h.name_en, h.pinyin, h.initials]) name
-        where position(${letters(sql`${asked.hotelName}::text`)} in ${letters(sql`name`)}) > 0)`
+        where ${letters(sql`name`)} like '%' || ${sql.join(
+          asked.hotelName.split(/\s+/u).map((word) => letters(sql`${word}::text`)),
+          sql` || '%' || `,
+        )} || '%')`
     : sql`true`;
   return database.asSystem(async (tx) => {
     const currencies = await tx.selectFrom('rate_plan').select('currency').distinct().execute();
