@@ -1,10 +1,11 @@
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useText } from '../../lib/words.ts';
 import type { GuestFault } from './guest-faults.ts';
 import styles from './guest-grid.module.css';
-import { namesIn } from './guest-name.ts';
-import { isFrom } from './guest-places.ts';
+import { namesIn, type PassportName } from './guest-name.ts';
+import { pastedInto } from './guest-places.ts';
 import { GuestRow } from './guest-row.tsx';
+import { NamesLeft } from './paste/place-notes.tsx';
 import type { AgeRange, GuestInput, GuestPlace, RoomInput } from './room-input.ts';
 import { words } from './words.ts';
 
@@ -27,6 +28,7 @@ interface GuestGridProps {
 /** All guests, room by room. Tab goes across, Enter down, a paste from a sheet fills rows. */
 export function GuestGrid({ rooms, ordered, choices, roomTypes, onChange, faults, onLeave }: GuestGridProps) {
   const t = useText();
+  const [left, setLeft] = useState<readonly PassportName[]>([]);
 
   function change(place: GuestPlace, part: Partial<GuestInput>) {
     onChange((before) =>
@@ -45,19 +47,11 @@ export function GuestGrid({ rooms, ordered, choices, roomTypes, onChange, faults
     const names = namesIn(text);
     if (names.length === 0) return;
     event.preventDefault();
-    onChange((before) => {
-      const waiting = [...names];
-      return before.map((room, r) => ({
-        ...room,
-        guests: room.guests.map((guest, g) => {
-          const name = isFrom({ room: r, guest: g }, from) ? waiting.shift() : undefined;
-          return name ? { ...guest, ...name } : guest;
-        }),
-      }));
-    });
+    setLeft(pastedInto(rooms, from, names).left);
+    onChange((before) => pastedInto(before, from, names).rooms);
   }
 
-  return rooms.map((room, roomAt) => {
+  const fieldsets = rooms.map((room, roomAt) => {
     const adults = room.guests.filter((guest) => guest.childAge === null).length;
     const children = room.guests.length - adults;
     const party = [
@@ -93,4 +87,10 @@ export function GuestGrid({ rooms, ordered, choices, roomTypes, onChange, faults
       </fieldset>
     );
   });
+  return (
+    <>
+      {fieldsets}
+      <NamesLeft names={left} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, placeCounts, placesByAge, placesFor, unfitting, withGuests } from './guest-places.ts';
+import { moved, pastedInto, placeCounts, placesByAge, placesFor, unfitting, withGuests } from './guest-places.ts';
 import type { GuestInput, RoomInput } from './room-input.ts';
 
 const guest = (lastName: string, childAge: number | null = null): GuestInput => ({
@@ -24,6 +24,15 @@ describe('guests of a list', () => {
   it('go where nobody is named, or from the first place on', () => {
     expect(placesFor(4, rooms, 'empty')).toEqual([at(0, 1), at(1, 0), at(1, 1), undefined]);
     expect(placesFor(2, rooms, 'all')).toEqual([at(0, 0), at(0, 1)]);
+  });
+
+  it('go into the place that they are pasted into and those after it, and who is left is said', () => {
+    const { rooms: filled, left } = pastedInto(rooms, at(0, 1), list);
+    expect(filled.map(({ guests }) => guests.map(({ lastName }) => lastName))).toEqual([
+      ['A', 'P'],
+      ['Q', 'R'],
+    ]);
+    expect(left).toEqual([list[3]]);
   });
 
   it('go where somebody of their age is expected', () => {

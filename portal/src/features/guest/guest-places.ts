@@ -21,6 +21,23 @@ export const isFrom = (place: GuestPlace, start: GuestPlace) =>
 export const placesIn = (rooms: readonly RoomInput[]): GuestPlace[] =>
   rooms.flatMap((room, at) => room.guests.map((_, guest) => ({ room: at, guest })));
 
+/** Puts names into a place and those after it, over the rooms; `left`: those that found none. */
+export function pastedInto(
+  rooms: readonly RoomInput[],
+  from: GuestPlace,
+  names: readonly PassportName[],
+): { rooms: RoomInput[]; left: PassportName[] } {
+  const left = [...names];
+  const filled = rooms.map((room, r) => ({
+    ...room,
+    guests: room.guests.map((guest, g) => {
+      const name = isFrom({ room: r, guest: g }, from) ? left.shift() : undefined;
+      return name ? { ...guest, ...name } : guest;
+    }),
+  }));
+  return { rooms: filled, left };
+}
+
 const isNamed = (rooms: readonly RoomInput[], { room, guest }: GuestPlace) => {
   const there = rooms[room]?.guests[guest];
   return there !== undefined && (there.lastName.trim() !== '' || there.firstName.trim() !== '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guestsIn } from './pasted-guests.ts';
-import type { PastedGuest } from './pasted-name.ts';
+import { guestsIn, readList } from './pasted-guests.ts';
+import { type PastedGuest, saysAge } from './pasted-name.ts';
 
 const countryNamed = (name: string) => ({ 中国: 'CN', china: 'CN', 加拿大: 'CA', canada: 'CA' })[name];
 
@@ -168,4 +168,19 @@ describe('a pasted list of guests', () => {
       '',
     ]);
   });
+});
+
+describe('an age', () => {
+  it('that is said twice is of one guest', () => {
+    const [first, second] = readList('王小明 CHD 7 7 岁 李梅')[0]!.guests;
+    expect([first?.age, second?.age]).toEqual([7, null]);
+  });
+
+  it.each([
+    ['王小明 CHD 7', 7, true],
+    ['2. 王小明 7岁', 7, true],
+    ['王小明 CHD 7 7 岁', 7, true],
+    ['李雷 7岁 李梅 9岁', 9, false],
+    ['ZHANG/SAN CHD', 'child', false],
+  ] as const)('in %s is said there already: %s, %s', (source, age, said) => expect(saysAge(source, age)).toBe(said));
 });

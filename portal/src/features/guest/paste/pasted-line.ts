@@ -63,6 +63,8 @@ function readSegment(segment: string, countryNamed: CountryNamed, before: Mark |
       // A grown-up: understood, and nothing to be kept.
       if (age !== 'child' && age > oldestChild) continue;
       const last = guests.at(-1);
+      // `CHD 7 7岁`: said twice.
+      if (last?.age === age) continue;
       if (!last || (last.age !== null && last.age !== 'child')) leading = age;
       else if (last.age === null || age !== 'child') guests[guests.length - 1] = { ...last, age };
       continue;

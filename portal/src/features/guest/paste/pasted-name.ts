@@ -83,3 +83,13 @@ export function guestOf(
     readings: [],
   };
 }
+
+/** Whether the pasted text is about one age alone, and says it: it need not be said beside it. */
+export function saysAge(source: string, age: PastedGuest['age']): boolean {
+  const numbers =
+    source
+      .normalize('NFKC')
+      .replace(/^\s*\d+\s*[.)、]/, '')
+      .match(/\d+/g) ?? [];
+  return numbers.length > 0 && numbers.every((number) => Number(number) === age);
+}

@@ -11,7 +11,7 @@ import { samePlace } from '../guest-places.ts';
 import { type GuestInput, type GuestPlace, type RoomInput, typedNameMost } from '../room-input.ts';
 import { words } from '../words.ts';
 import styles from './paste-names.module.css';
-import type { Doubt, PastedGuest } from './pasted-name.ts';
+import { type Doubt, type PastedGuest, saysAge } from './pasted-name.ts';
 
 export interface PastedGuestRow extends PastedGuest {
   /** confirmed by the user, or never in doubt */
@@ -63,7 +63,9 @@ export function PastedRow({ row, rooms, place, like, onChange, onMove }: PastedR
           <span className={styles.source}>{row.source}</span>
         )}
         {row.nationality && <span className={styles.small}> {row.nationality}</span>}
-        {row.age !== null && <span className={styles.small}> {ageText(row.age, t)}</span>}
+        {row.age !== null && !saysAge(row.source, row.age) && (
+          <span className={styles.small}> {ageText(row.age, t)}</span>
+        )}
       </Cell>
       {(['lastName', 'firstName'] as const).map((part) => (
         <Cell key={part} label={t(words[part])}>
