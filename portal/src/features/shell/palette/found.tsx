@@ -17,6 +17,7 @@ import { orderState } from '../../booking/order-state.ts';
 import { helpAreas, helpTitles } from '../../help/help-areas.ts';
 import { useStay } from '../../stay/last-search.ts';
 import { everyLink } from '../menu-entries.ts';
+import { isSpelt } from './page-pinyin.ts';
 import { words } from './words.ts';
 
 interface FoundRow {
@@ -101,7 +102,10 @@ export function useFound(
   });
   const wanted = keyword.toLowerCase();
   const isWanted = ({ zh, en }: Text) =>
-    wanted === '' || zh.includes(wanted) || ` ${en.toLowerCase()}`.includes(` ${wanted}`);
+    wanted === '' ||
+    zh.includes(wanted) ||
+    ` ${en.toLowerCase()}`.includes(` ${wanted}`) ||
+    (language === 'zh' && isSpelt(zh, wanted));
   const pages = [
     ...(isWanted(words.home) ? [pageRow(words.home, paths.home)] : []),
     ...everyLink(user)
