@@ -73,6 +73,15 @@ journey(stage, 'hotels are kept, and put side by side where they differ', async 
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe(new URL(list, page.url()).search);
+
+  // The tray waits where hotels are compared.
+  const tray = page.getByRole('region', { name: scene.say({ zh: '待对比的酒店', en: 'Hotels to compare' }) });
+  await tray.waitFor();
+  await scene.go('/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await tray.count()).toBe(0);
+  await page.goBack();
+  await tray.waitFor();
 });
 
 journeyInBoth(
@@ -138,7 +147,7 @@ journeyInBoth(
     await expect.poll(async () => (await cardsSeen(scene)).count).toBeGreaterThanOrEqual(6);
     await page.mouse.move(2, 2);
     await accessible(scene);
-    // What prices have in common stands above them once; the numbers end in one line.
+    // Words that prices have in common stand above them once; the numbers end in one line.
     await page.getByText(scene.language === 'zh' ? /^净价 · 含税 · CNY · / : /^Net, taxes included · CNY · /).waitFor();
     const price = page.locator('article > :last-child').filter({ hasText: /\d/ });
     for (const text of await price.allInnerTexts()) expect(text).not.toMatch(/CNY\u00a0|净价|Net|晚|night/);

@@ -29,7 +29,7 @@ const movedBy = ({ left, right, top, bottom }: Box, { x, y }: Shift): Box => ({
   bottom: bottom + y,
 });
 
-/** What toasts cover at a place, reckoned up. */
+/** The cost of all that toasts cover at a place. */
 export const costAt = (toasts: readonly Box[], clear: readonly ClearBox[], shift: Shift): number =>
   clear
     .filter(({ box, gap }) => toasts.some((toast) => overlap(movedBy(toast, shift), box, gap)))
@@ -71,7 +71,7 @@ export function toastShift(
 
 /** Buttons that do what the page is for, of the page and of what is over it; bars at the foot; time that runs out. */
 const keptClear = '[data-main], button[type=submit], [data-clear], [role=timer]';
-/** What toasts keep off where there is a place: a title first, then other headings and buttons. */
+/** Parts that toasts keep off where there is a place: a title first, then other headings and buttons. */
 const readHere = 'h1, h2, h3, button, [role=tab], a[class*=button]';
 
 const costOf = (element: Element) => (element.matches(keptClear) ? 100 : element.matches('h1') ? 10 : 1);

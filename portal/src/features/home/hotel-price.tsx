@@ -23,7 +23,7 @@ export function useHotelPrices(
   return useMemo(() => data && new Map(data.records.map((card) => [card.infoId, card])), [data]);
 }
 
-/** What a price is for: nights, and rooms where there are several. */
+/** The stay that a price is for: nights, and rooms where there are several. */
 export function stayText({ checkin, checkout, rooms }: StaySearch, t: Say): string {
   const n = nightsOf({ checkin, checkout });
   return rooms.length > 1 ? t(words.ofRooms, { n, rooms: rooms.length }) : t(words.ofStay, { n });

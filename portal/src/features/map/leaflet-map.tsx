@@ -113,9 +113,7 @@ export function LeafletMap(props: HotelMapProps) {
     fit();
     const inFrame = () => standInFrame(drawn);
     map.on('zoomend', fit).on('moveend resize', inFrame);
-    return () => {
-      map.off('zoomend', fit).off('moveend resize', inFrame);
-    };
+    return () => void map.off('zoomend', fit).off('moveend resize', inFrame);
   }, [drawn, hotels, centre, view, around, shift, place, tiles, plain, t]);
 
   // Drawn after the markers: names on the ground give way to them.

@@ -6,7 +6,7 @@ import type { StaySearch } from '../../stay/search-link.ts';
 import { words } from '../words.ts';
 import styles from './price-head.module.css';
 
-/** What the prices of a compact list have in common; its place, until the list comes. */
+/** The line of what the prices of a compact list have in common; its place, until the list comes. */
 export function PriceHead({ stay, currency }: { stay?: StaySearch; currency?: string | undefined }) {
   const t = useText();
   const seesPrices = useMay('PRICE_VIEW');
