@@ -126,6 +126,7 @@ export const words = {
   belowNight: { zh: '小字为每晚均价', en: 'small: average per night' },
   belowRoomNight: { zh: '小字为每间每晚均价', en: 'small: average per room and night' },
   alsoPay: { zh: '到店另付 {amount} {fee}', en: '+ {amount} {fee}, paid at the hotel' },
+  alsoPayShort: { zh: '到店另付 {amount}', en: '+ {amount} at the hotel' },
   advert: { zh: '广告', en: 'Ad' },
   keep: { zh: '收藏', en: 'Save' },
   kept: { zh: '已收藏', en: 'Saved' },

@@ -170,7 +170,7 @@ function Price({ price, stay, compact }: { price: OfferPrice; stay: StaySearch; 
       {compact && nights * rooms > 1 && <p className={styles.sum}>{groupedAmount(price.perNight, price.currency)}</p>}
       {price.atHotel.map((fee) => (
         <p key={`${fee.en}${fee.basis}`} className={styles.fee}>
-          {t(words.alsoPay, {
+          {t(compact ? words.alsoPayShort : words.alsoPay, {
             fee: fee[language],
             amount: whole(`${fee.currency} ${groupedAmount(fee.total, fee.currency)}`),
           })}
