@@ -59,7 +59,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           {
             term: t(words.total),
-            // What was kept and what came back is what counts of a cancelled order.
+            // Of a cancelled order the fee and the refund count.
             value: <Money amount={total} currency={currency} look={order.cancelled ? 'text' : 'price'} />,
             strong: !order.cancelled,
             rule: true,

@@ -19,6 +19,7 @@ import { words } from '../words.ts';
 import { ListBand } from './list-band.tsx';
 import type { ListDensity } from './list-kept.ts';
 import styles from './list-page.module.css';
+import results from './list-results.module.css';
 import { type FilterChange, type ListState, requestOf } from './list-state.ts';
 import { PriceHead } from './price-head.tsx';
 
@@ -27,9 +28,9 @@ export function CardsToCome({ density }: { density: ListDensity | undefined }) {
   return (
     <>
       {density === 'compact' && <PriceHead />}
-      <div aria-busy="true" className={styles.list} data-density={density}>
+      <div aria-busy="true" className={results.list} data-density={density}>
         {[1, 2, 3, 4].map((card) => (
-          <div key={card} className={styles.skeleton}>
+          <div key={card} className={results.skeleton}>
             <SkeletonBlock height="100%" />
             <SkeletonText lines={4} />
             <SkeletonText lines={3} />

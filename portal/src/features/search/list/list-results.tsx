@@ -19,7 +19,7 @@ import { words } from '../words.ts';
 import { useActiveHotel } from './active-hotel.ts';
 import { HotelCard } from './hotel-card.tsx';
 import type { ListDensity } from './list-kept.ts';
-import styles from './list-page.module.css';
+import styles from './list-results.module.css';
 import { type ListState, pageSize } from './list-state.ts';
 import type { ListedPage } from './listed-page.ts';
 import { heightLeft, hotelOf, keepOpenedCard, openedHere, useOpenedCard } from './opened-card.ts';
@@ -66,15 +66,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
     if (id) keepOpenedCard(id, list.current?.querySelectorAll<HTMLElement>('article[id]') ?? []);
   };
 
-  const before = useRef(page);
-  const turned = useRef(false);
-  // The top shows with the new page: cards that are drawn in turn where the pager was would move each other.
-  useLayoutEffect(() => {
-    if (before.current === page || !turned.current) return;
-    turned.current = false;
-    window.scrollTo({ top: 0 });
-  }, [page]);
-
+  const pageTurns = useTopOfNextPage(page);
   // The page turns once the press is seen; a press that opens a new tab is the browser's.
   const turnPage = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -82,7 +74,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    turned.current = true;
+    pageTurns();
     afterPaint(() => state.goToPage(next));
   };
   const near = ({ target }: { target: EventTarget }) => {
@@ -91,6 +83,7 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
   };
 
   // The pressed button is gone with the page: reading goes on at the heading.
+  const before = useRef(page);
   useEffect(() => {
     if (before.current === page) return;
     before.current = page;
@@ -157,6 +150,19 @@ export function ListResults({ data, state, density, stale, onNear }: ListResults
       </div>
     </>
   );
+}
+
+/** The top shows with the next page: cards that are drawn in turn where the pager was would move each other. */
+function useTopOfNextPage(page: number): () => void {
+  const from = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (from.current === undefined || from.current === page) return;
+    from.current = undefined;
+    window.scrollTo({ top: 0 });
+  }, [page]);
+  return () => {
+    from.current = page;
+  };
 }
 
 /** Cards that a screen shows at first, or on either side of the card that was opened. */
