@@ -334,7 +334,7 @@ export function roomsOf(seed: number, hotel: HotelPlan): RoomPlan[] {
         floor_en: floors && `Floors ${floors}`,
         max_people: model.people[0],
         max_adults: model.people[1],
-        max_children: model.people[2],
+        max_children: hotel.row.children_welcome ? model.people[2] : 0,
         beds: model.beds,
         window_kind: window,
         smoking: smokes,

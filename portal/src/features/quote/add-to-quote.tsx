@@ -84,13 +84,23 @@ export function AddRateToQuote(props: {
   );
 }
 
-/** The hotel goes into the quote with whichever rate is the cheapest then. With a class it is an icon with a tip. */
-export function AddHotelToQuote(props: { hotel: NamedHotel; stay: StaySearch; className?: string | undefined }) {
-  const { hotel, stay, className } = props;
+interface AddHotelProps {
+  hotel: NamedHotel;
+  stay: StaySearch;
+  /** the rate that is shown with the hotel; without one it is whichever is the cheapest then */
+  rate?: Pick<TrayItem, 'ratePlanId' | 'roomNameCn' | 'roomNameEn'>;
+  className?: string | undefined;
+}
+
+/** The hotel goes into the quote. With a class it is an icon with a tip. */
+export function AddHotelToQuote({ hotel, stay, rate, className }: AddHotelProps) {
   const t = useText();
   const names = useNames();
   const seesPrices = useMay('PRICE_VIEW');
-  const { chosen, toggle } = useToggled(itemOf(hotel, stay));
+  const { chosen, toggle } = useToggled({
+    ...itemOf(hotel, stay),
+    ...(rate && { ratePlanId: rate.ratePlanId, roomNameCn: rate.roomNameCn, roomNameEn: rate.roomNameEn }),
+  });
   if (!seesPrices) return null;
   const Icon = chosen ? FileCheck : FilePlus;
   const label = t(chosen ? words.inQuoteNamed : words.addNamed, { name: names(hotel.infoName, hotel.nameEng).name });

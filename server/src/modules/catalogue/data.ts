@@ -3,6 +3,7 @@ import type { Language } from '@waylight/contract/value/words';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
+import { mostChildren } from './most-children.ts';
 import type { RoomRow } from './room-facts.ts';
 
 interface NamedRow {
@@ -120,11 +121,13 @@ export async function readIsSold(tx: Tx, hotelId: number): Promise<boolean> {
 export async function readRooms(tx: Tx, hotelId: number): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
     select r.id as room_type_id, r.name_zh as room_zh, r.name_en as room_en, r.area_m2, r.floor_zh, r.floor_en,
-      r.max_people as room_people, r.max_adults as room_adults, r.max_children as room_children, r.beds, r.window_kind,
+      r.max_people as room_people, r.max_adults as room_adults, ${mostChildren} as room_children, r.beds, r.window_kind,
       r.smoking, r.photos as room_photos,
       (select coalesce(jsonb_agg(jsonb_build_object('zh', f.name_zh, 'en', f.name_en) order by at.n), '[]')
         from unnest(r.facilities) with ordinality as at (code, n) join facility f on f.code = at.code) as room_facilities
-    from room_type r where r.hotel_id = ${hotelId} and r.active order by r.position, r.id`.execute(tx);
+    from room_type r join hotel h on h.id = r.hotel_id where r.hotel_id = ${hotelId} and r.active order by r.position, r.id`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredBed, StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
 import type { StoredCancelStep } from '../../db/tables/supply.ts';
+import { mostChildren } from '../catalogue/most-children.ts';
 import type { Buyer } from './offer.ts';
 import type { ContractSurcharge } from './surcharge.ts';
 
@@ -152,7 +153,7 @@ export async function readPlansOf(tx: Tx, asked: readonly PlansAsked[]): Promise
     lateral (select p.id, p.name_zh, p.name_en, p.breakfasts, p.currency, p.max_adults, p.max_children, p.confirm_minutes,
       p.cancel_steps, p.refundable, p.min_nights, p.nationalities, p.direct_purchase, p.room_type_id, r.name_zh as room_zh,
       r.name_en as room_en, r.area_m2, r.floor_zh, r.floor_en, r.max_people as room_people, r.max_adults as room_adults,
-      r.max_children as room_children, r.beds, r.window_kind, r.smoking, r.photos as room_photos,
+      ${mostChildren} as room_children, r.beds, r.window_kind, r.smoking, r.photos as room_photos,
       (select coalesce(json_agg(json_build_object('zh', f.name_zh, 'en', f.name_en) order by at.n), '[]')
         from unnest(r.facilities) with ordinality as at (code, n) join facility f on f.code = at.code
         where a.rate_plan_id is null) as room_facilities,
@@ -162,7 +163,7 @@ export async function readPlansOf(tx: Tx, asked: readonly PlansAsked[]): Promise
         where m.room_type_id = r.id and m.month >= a.first and m.month < a.last) as free,
       (select (m.month + cardinality(m.prices) - 1)::text from rate_month m where m.rate_plan_id = p.id
         order by m.month desc limit 1) as last_night
-    from rate_plan p join room_type r on r.id = p.room_type_id
+    from rate_plan p join room_type r on r.id = p.room_type_id join hotel h on h.id = p.hotel_id
     where p.hotel_id = a.hotel_id and p.active and r.active and (a.rate_plan_id is null or p.id = a.rate_plan_id)
     order by r.position, r.id, p.id offset 0) o`.execute(tx);
   const found: PlanRow[][] = asked.map(() => []);

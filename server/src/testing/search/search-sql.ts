@@ -133,7 +133,7 @@ export async function askSql(
         from place h join room_type r on r.hotel_id = h.id and r.active join rate_plan p on p.room_type_id = r.id and p.active
           left join exchange_rate x on x.base = p.currency and x.quote = ${who.currency}::text
         where least(p.max_adults, r.max_adults) >= ${most(({ adultNumAll }) => adultNumAll)}
-          and least(p.max_children, r.max_children) >= ${most(({ childrenNumAll }) => childrenNumAll)}
+          and case when h.children_welcome then least(p.max_children, r.max_children) else 0 end >= ${most(({ childrenNumAll }) => childrenNumAll)}
           and r.max_people >= ${most(peopleIn)} and p.min_nights <= ${nights}
           and (p.nationalities is null or ${asked.nationality} = any(p.nationalities))
           and to_timestamp(${who.now}::float8 / 1000) < ${instantAt(sql`(${asked.checkin}::date + time '22:00')`, sql`h.time_zone`)}

@@ -44,7 +44,7 @@ export const CardActions = memo(function CardActions({ hotel, stay }: { hotel: H
       >
         <Heart size={16} strokeWidth={1.5} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
       </button>
-      {hotel.offer?.price && <AddHotelToQuote hotel={hotel} stay={stay} className={styles.action} />}
+      {hotel.offer?.price && <AddHotelToQuote hotel={hotel} stay={stay} rate={hotel.offer} className={styles.action} />}
     </div>
   );
 });

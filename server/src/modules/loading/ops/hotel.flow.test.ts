@@ -116,6 +116,32 @@ describe.each(databaseKinds)('hotels at the console on %s', (kind) => {
     expect(Math.max(...took), took.join()).toBeLessThan(1000);
   });
 
+  it('sells to no child once the hotel takes none, whatever its rooms say', async () => {
+    const agency = await house.signIn('100001', 'demo');
+    const families = [{ adultNumAll: 1, childrenNumAll: 1, childrenAgesStrAll: '6' }];
+    const couples = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+    const stay = { checkin: '2026-12-05', checkout: '2026-12-07', nationality: 'CN' };
+    const soldTo = async (id: number, rooms: typeof families) => {
+      const city = { destination: { kind: 'city' as const, id: 1002 }, ...stay, rooms, limit: 100 };
+      const card = (await agency.send(api.search.hotels, city)).records.find((one) => one.infoId === id);
+      const hotelRates = await agency.send(api.search.rates, { hotelId: id, ...stay, rooms });
+      const bookable = hotelRates.rooms.some(({ rates }) => rates.some(({ refused }) => refused === null));
+      return [card?.offer !== null && card !== undefined, bookable];
+    };
+    const { records } = await agency.send(api.search.hotels, {
+      ...{ destination: { kind: 'city' as const, id: 1002 }, ...stay, rooms: families, limit: 100 },
+    });
+    const id = records.find(({ offer }) => offer !== null)!.infoId;
+    expect(await soldTo(id, families)).toEqual([true, true]);
+    const { row, read } = await operator.send(hotel.get, { id });
+    await operator.send(hotel.save, { ...act(), id, ...row, childrenWelcome: false, version: read.version });
+    await expect.poll(() => soldTo(id, families)).toEqual([false, false]);
+    expect(await soldTo(id, couples)).toEqual([true, true]);
+    const later = await operator.send(hotel.get, { id });
+    await operator.send(hotel.save, { ...act(), id, ...row, version: later.read.version });
+    await expect.poll(() => soldTo(id, families)).toEqual([true, true]);
+  });
+
   it('keeps the loader’s checks, and says them in the person’s language', async () => {
     const wrong = {
       ...act(),
