@@ -178,13 +178,13 @@ function pageOf(
 /** The cards of a page as JSON: hotels that can be booked in the order that is asked for, and the others after them. */
 function cardsOf(
   pass: Pass,
-  { bookable, soldOut, wanted }: Hits,
+  { bookable, soldOut, wanted, of: { place } }: Hits,
   { sort, page, limit }: PageAsked,
   distance: Float64Array,
   cards: Cards,
 ): JsonText<HotelCard[]> {
   const [start, end] = [(page - 1) * limit, page * limit];
-  const order = orderOf(pass, wanted, sort, distance, bookable);
+  const order = orderOf(pass, { wanted, sort, distance, bookable, place });
   const shown = windowOf(bookable, order.key, order.bound, order.compare, start, end);
   const late = order.soldOut;
   const [from, to] = [Math.max(0, start - bookable.length), Math.max(0, end - bookable.length)];
@@ -193,6 +193,13 @@ function cardsOf(
     ...shown.map((h) => cards.write(h, distance[h]!, pass.find(h, wanted))),
     ...rest.map((h) => cards.write(h, distance[h]!, undefined)),
   ]);
+}
+
+interface Ordered extends Pick<Hits, 'wanted' | 'bookable'> {
+  readonly place: Pick<Place, 'kind'>;
+  readonly sort: Sort;
+  /** metres of each hotel from the place */
+  readonly distance: Float64Array;
 }
 
 /**
@@ -205,8 +212,10 @@ function cardsOf(
  *
  * The price part compares with the mean of hotels of as many stars: 250 × mean ÷ (mean + price). Without prices it is
  * left out.
+ *
+ * Around a landmark there are up to 1,000 for the distance, 1,000 ÷ (1 + km): somebody who names a place means near it.
  */
-function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array, bookable: readonly number[]) {
+function orderOf(pass: Pass, { wanted, sort, distance, bookable, place }: Ordered) {
   const { hotelId, popularity: popular, star } = pass.block;
   const tie = (a: number, b: number) => popular[b]! - popular[a]! || hotelId[a]! - hotelId[b]!;
   const by = (key: (h: number) => number) => ({
@@ -215,7 +224,8 @@ function orderOf(pass: Pass, wanted: number, sort: Sort, distance: Float64Array,
     compare: (a: number, b: number) => key(a) - key(b) || tie(a, b),
   });
   const popularity = by((h) => -popular[h]!);
-  const standing = (h: number) => popular[h]! / 2 + 50 * star[h]!;
+  const nearness = (h: number) => (place.kind === 'landmark' ? 1000 / (1 + distance[h]! / 1000) : 0);
+  const standing = (h: number) => popular[h]! / 2 + 50 * star[h]! + nearness(h);
   if (sort === 'distance') {
     const near = by((h) => distance[h]!);
     return { ...near, soldOut: near };

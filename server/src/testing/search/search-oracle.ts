@@ -219,7 +219,9 @@ export function answerOf(oracle: Oracle, query: OracleAsked) {
   const shown = oracle.hotels
     .filter((hotel) => passes(hotel, asked))
     .map((hotel) => ({ hotel, found: best(hotel, asked) }));
-  const standing = ({ hotel }: (typeof shown)[number]) => hotel.popularity / 2 + 50 * hotel.star;
+  const nearness = (hotel: OracleHotel) =>
+    asked.destination.kind === 'landmark' ? 1000 / (1 + distance(hotel) / 1000) : 0;
+  const standing = ({ hotel }: (typeof shown)[number]) => hotel.popularity / 2 + 50 * hotel.star + nearness(hotel);
   // The blend goes by prices that are not rounded night by night.
   const nearTotal = ({ hotel }: (typeof shown)[number]) => Math.min(...suited(hotel, asked).map(({ near }) => near));
   const blended = (row: (typeof shown)[number]) => {

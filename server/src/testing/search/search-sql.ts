@@ -154,7 +154,8 @@ export async function askSql(
         select distinct on (hotel) *, min(near) over (partition by hotel) as nearest from stay order by hotel, total, position, room, id
       ), listed as (
         select h.id as hotel, h.star, h.popularity, h.metres, b.id as plan, b.total, b.nearest,
-          h.popularity / 2.0::float8 + 50 * h.star as standing
+          h.popularity / 2.0::float8 + 50 * h.star + case when ${landmark}::int is null then 0
+            else 1000.0::float8 / (1 + h.metres / 1000.0::float8) end as standing
         from place h left join best b on b.hotel = h.id
         where (${ints(asked.areas)}::int[] = '{}' or h.area_id = any(${ints(asked.areas)}::int[]))
           and (${ints(asked.stars)}::int[] = '{}' or h.star = any(${ints(asked.stars)}::int[]))
