@@ -1,5 +1,13 @@
+import { api } from '@waylight/contract';
 import { raisePrice, setFree } from '@waylight/server/testing/behind-the-portal';
-import { makeOrder, openPlan, type SoldPlan } from '@waylight/server/testing/ordering';
+import {
+  giveCoupon,
+  knowCoupons,
+  makeOrder,
+  openPlan,
+  orderFor,
+  type SoldPlan,
+} from '@waylight/server/testing/ordering';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import {
@@ -106,6 +114,35 @@ journey(stage, 'a room that is gone leads to other rates, with the guests kept',
   expect(await page.locator('#guest-0-0-lastName').inputValue()).toBe(guests[0][0]);
   expect(await page.locator('#guest-0-1-firstName').inputValue()).toBe(guests[1][1]);
 });
+
+journey(
+  stage,
+  'a coupon that a colleague has used goes, and the order is placed without leaving the form',
+  async (scene) => {
+    const { page, house } = scene;
+    const plan = await planFor(scene, 10);
+    const reduction = 50_000;
+    const couponId = await giveCoupon(house.database, '100001', { threshold: 50_100, reduction });
+    await knowCoupons(house.database);
+    await scene.signIn('100001', 'demo');
+    await scene.go(orderFormOf(plan));
+    const total = page.locator('p', { hasText: scene.say({ zh: '应付总额', en: 'Amount to pay' }) });
+    const totalNow = async () => (await amountsIn(total))[0] ?? 0;
+    const colleague = await house.signIn('100001', 'clerk');
+    const full = (await orderFor(colleague, plan)).accepted.total;
+    await expect.poll(totalNow).toBe(full - reduction);
+    const order = await orderFor(colleague, await planFor(scene, 11));
+    const accepted = { ...order.accepted, total: order.accepted.total - reduction };
+    await colleague.send(api.booking.create, { ...order, couponId, accepted });
+
+    await writeOrder(scene, newGuests());
+    await scene.text({ zh: /该优惠券已被使用/, en: /This coupon has been used/ }).waitFor();
+    await expect.poll(totalNow).toBeGreaterThan(full - reduction);
+    expect(await scene.link({ zh: '查看其他价格', en: 'See other rates' }).count()).toBe(0);
+    await scene.button(submitButton).click();
+    await page.waitForURL('**/payment?*');
+  },
+);
 
 journey(stage, 'few rooms left is asked about before ordering', async (scene) => {
   const { page, house } = scene;

@@ -8,7 +8,6 @@ import { Columns, Page } from '@waylight/ui/page/page';
 import { useLocaleTag } from '@waylight/ui/provider';
 import { moneyText } from '@waylight/ui/text/money';
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
-import { errorNamed } from '../../lib/calls.ts';
 import { useGo } from '../../lib/url.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { changedIn } from '../legal/use-legal.ts';
@@ -26,6 +25,7 @@ import { MailedTo } from './section/mailed-to.tsx';
 import { RequestsSection } from './section/requests-section.tsx';
 import { wantedIn } from './section/room-extras.ts';
 import { RoomTypesSection } from './section/room-types-part.ts';
+import { isAboutCoupon } from './submit/about-coupon.ts';
 import { AgreementBoxes } from './submit/agreement-boxes.tsx';
 import { OfferDialog } from './submit/offer-dialogs-part.ts';
 import { SubmitBar } from './submit/submit-bar.tsx';
@@ -63,7 +63,7 @@ export function OrderForm(props: OrderFormProps) {
         {...sending}
         failure={state.failure}
         roomType={refused === undefined ? undefined : roomTypes[refused]}
-        isTextChanged={changedIn(state.failure).length > 0}
+        isMendedHere={changedIn(state.failure).length > 0 || isAboutCoupon(state.failure)}
         without={
           form.mixed && !form.locked && refused !== undefined ? form.without(parts[refused]!.ratePlanId) : undefined
         }
@@ -191,7 +191,8 @@ function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProp
   const { input, change } = section;
   const stay = parts[0]!;
   const made = sending.made.length;
-  const isCouponError = errorNamed(offerError)?.includes('COUPON') ?? false;
+  const isCouponError = isAboutCoupon(offerError);
+  const couponFailed = isAboutCoupon(form.state.failure);
   const keys = parts.map((_, part) => partKey(parts, part));
   const rates = form.beds.rates.map((rate) => ({ ...rate, name: roomTypes[partOfRoom(parts, rate.from)] }));
   return (
@@ -229,6 +230,7 @@ function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProp
             onChoose={(coupon) => form.chooseCoupon(key, coupon)}
             rooms={parts.length > 1 ? roomsOfPartNamed(parts, part, t) : undefined}
             error={isCouponError && offerErrorPart === part ? offerError : undefined}
+            failed={couponFailed && (form.state.failedPart ?? 0) === part}
           />
         ),
       )}

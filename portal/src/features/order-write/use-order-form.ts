@@ -1,3 +1,4 @@
+import { api } from '@waylight/contract';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { CouponChoice } from '@waylight/contract/coupon/coupon';
@@ -5,6 +6,7 @@ import { announce } from '@waylight/ui/feedback/live-region';
 import { showToast } from '@waylight/ui/feedback/toast';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
+import { refreshCall } from '../../lib/calls.ts';
 import type { User } from '../../lib/session/user.ts';
 import { useGo } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
@@ -30,6 +32,7 @@ import { type PartCoupons, startInput } from './order-start.ts';
 import { couponReduction, type OrderChange, openWriting, orderWritingStep, shownFaults } from './order-writing.ts';
 import { bedQuestions, oneForEachQuestion } from './section/bed-questions.ts';
 import type { SectionProps } from './section/section-props.ts';
+import { isAboutCoupon } from './submit/about-coupon.ts';
 import type { Offer } from './submit/offer.ts';
 import { PartRefused } from './submit/order-part.ts';
 import { useOffers } from './submit/use-offers.ts';
@@ -105,6 +108,8 @@ export function useOrderForm(props: OrderFormProps) {
         const unread = Object.fromEntries(changed.map((name) => [name, false as const]));
         step({ type: 'typed', change: (before) => ({ agreements: { ...before.agreements, ...unread } }) });
       }
+      // A colleague may have used it: what is left is offered, and the total is without it.
+      if (isAboutCoupon(error)) void refreshCall(api.booking.coupons);
       step({ type: 'failed', error, part });
     },
   });

@@ -31,6 +31,8 @@ interface CouponSectionProps {
   /** its rooms in words, where it is one of several orders */
   rooms: string | undefined;
   error: unknown;
+  /** sending was refused for its coupon */
+  failed: boolean;
 }
 
 /** Equal coupons as one, with their number. It is the chosen one if that is among them. */
@@ -52,7 +54,7 @@ function alikeOnce(coupons: readonly CouponChoice[], chosen: number | null) {
 
 /** The company's coupons on this order: those that apply, none, and why the others do not. */
 export function CouponSection(props: CouponSectionProps) {
-  const { hotelId, part, surcharges, chosen, taken, onChoose, rooms, error } = props;
+  const { hotelId, part, surcharges, chosen, taken, onChoose, rooms, error, failed } = props;
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
@@ -90,7 +92,7 @@ export function CouponSection(props: CouponSectionProps) {
           t(usable.length > 0 ? words.couponNone : words.couponNoneApplies)
         )
       }
-      wrong={error !== undefined}
+      wrong={failed || error !== undefined}
     >
       {best && best.couponId !== chosen && (
         <Button size="small" tone="quiet" flush="start" onPress={() => onChoose(best)}>

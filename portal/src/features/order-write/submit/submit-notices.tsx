@@ -19,8 +19,8 @@ interface SubmitNoticesProps
     'state' | 'made' | 'canSendSame' | 'askAgain' | 'sendSame' | 'giveUp' | 'forget'
   > {
   failure: unknown;
-  /** it only asks for another look at a text of the form */
-  isTextChanged: boolean;
+  /** it only asks for another look at a part of the form */
+  isMendedHere: boolean;
   /** the room type that was refused, of several */
   roomType: string | undefined;
   /** the booking without it; undefined: it cannot go on without */
@@ -76,7 +76,7 @@ export function SubmitNotices(props: SubmitNoticesProps) {
                     {t(words.takeOutNamed, { room: roomType })}
                   </Button>
                 )}
-                {!props.isTextChanged && (
+                {!props.isMendedHere && (
                   <LinkButton size="small" href={otherRates}>
                     {t(words.otherRates)}
                   </LinkButton>
