@@ -286,11 +286,18 @@ journey(
     const orders = [await orderToPay(scene), await orderToPay(scene)];
     await scene.signIn('100001', 'demo');
     await scene.go('/manages/orderManage');
+    // A range that ends before it begins says so beside the field.
+    await scene.field({ zh: '日期起', en: 'From' }).fill('2026-12-20');
+    await page.keyboard.press('Enter');
+    await scene.field({ zh: '日期止', en: 'To' }).fill('2026-12-01');
+    await page.keyboard.press('Enter');
+    await scene.text({ zh: '不能早于起始日期', en: 'This is before the first date' }).waitFor();
+    await scene.go('/manages/orderManage');
     await scene.button({ zh: '更多筛选', en: 'More filters' }).click();
     await scene.field({ zh: '入住人', en: 'Guest' }).fill('张三');
     await page.keyboard.press('Enter');
     await page.waitForURL(/guest=/);
-    await scene.button({ zh: '另存', en: 'Save as' }).click();
+    await scene.button({ zh: '另存', en: 'Save as new' }).click();
     await scene.field({ zh: '视图名称', en: 'Name of the view' }).fill('Zhang');
     await page.keyboard.press('Enter');
     const tab = page.getByRole('tab', { name: 'Zhang' });
@@ -301,7 +308,7 @@ journey(
       .getByRole('button')
       .first()
       .click();
-    await scene.button({ zh: '还原', en: 'Restore' }).click();
+    await scene.button({ zh: '还原', en: 'Reset' }).click();
     await page.waitForURL(/guest=/);
     await page.getByRole('tab', { name: scene.say({ zh: /^全部/, en: /^All/ }) }).click();
     await tab.waitFor({ state: 'detached' });

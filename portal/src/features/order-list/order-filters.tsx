@@ -118,6 +118,7 @@ function UsualFilters({ request, onChange }: Pick<OrderFiltersProps, 'request' |
     <DateBox
       label={label}
       value={request[name]}
+      first={name === 'dateTo' ? request.dateFrom : undefined}
       onDate={(date) =>
         date === undefined ? onChange({ ...without(request, name), page: 1 }) : change({ [name]: date })
       }

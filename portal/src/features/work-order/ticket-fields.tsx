@@ -29,6 +29,7 @@ export function TicketFields({ form, attachments, waiting, label, hint }: Ticket
         {...form.text('content')}
         label={label ?? t(words.statement)}
         hint={hint ?? t(words.statementHint)}
+        isRequired
         rows={3}
         counter={lengths.statement}
       />

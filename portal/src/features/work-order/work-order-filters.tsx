@@ -58,7 +58,7 @@ export function WorkOrderFilters({ asked, onChange }: WorkOrderFiltersProps) {
           ]}
         />
         <DateBox label={t(words.from)} value={dateFrom} onDate={(date) => change({ dateFrom: date })} />
-        <DateBox label={t(words.to)} value={dateTo} onDate={(date) => change({ dateTo: date })} />
+        <DateBox label={t(words.to)} value={dateTo} first={dateFrom} onDate={(date) => change({ dateTo: date })} />
       </KeywordSearch>
       {chips.length > 0 && (
         <ChipList label={t(words.applied)}>

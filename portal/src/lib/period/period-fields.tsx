@@ -29,7 +29,7 @@ export function PeriodFields({ range, onChange, className }: PeriodFieldsProps) 
           .map((one) => ({ value: one, label: t(words[one]) }))}
       />
       <DateBox label={t(words.from)} value={range.from} onDate={(from) => onChange({ from })} />
-      <DateBox label={t(words.to)} value={range.to} onDate={(to) => onChange({ to })} />
+      <DateBox label={t(words.to)} value={range.to} first={range.from} onDate={(to) => onChange({ to })} />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function BillFilters({ asked, currency, onChange }: BillFiltersProps) {
             value={asked.from}
             onDate={(from) => change({ from })}
           />
-          <DateBox label={t(words.to)} value={asked.to} onDate={(to) => change({ to })} />
+          <DateBox label={t(words.to)} value={asked.to} first={asked.from} onDate={(to) => change({ to })} />
           <div className={styles.send} data-line-end>
             <Button type="submit" tone="primary">
               {t(words.searchButton)}

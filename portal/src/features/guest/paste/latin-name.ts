@@ -16,8 +16,8 @@ const isCapital = (word: string) => word.length > 1 && word === word.toUpperCase
 export function orderName(written: string): OrderedName | undefined {
   const [before, ...after] = written.split(/[/,]/);
   if (after.length > 0) {
-    const lastName = plain(before!);
-    const firstName = plain(after.join(' '));
+    const lastName = withoutTitles(before!);
+    const firstName = withoutTitles(after.join(' '));
     return lastName && firstName ? { lastName, firstName, sure: true } : undefined;
   }
   const words = wordsOf(written);
@@ -58,6 +58,7 @@ function withParticles(words: readonly string[], at: number): number {
 }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '' && !titles.test(word));
-const plain = (text: string) => wordsOf(text).join(' ');
+/** A name without `Mr` and the like. */
+export const withoutTitles = (text: string): string => wordsOf(text).join(' ');
 
 export const isTitle = (word: string): boolean => titles.test(word);

@@ -42,6 +42,7 @@ describe('a pasted list of guests', () => {
       '1\tZHANG\tSAN\tMr\t1980-01-01\tE12345678\tCHN',
       ['ZHANG / SAN [CN]'],
     ],
+    ['a title at the end of a cell', 'Zhao, Liu MRS\nMr Smith,John', ['ZHAO / LIU', 'SMITH / JOHN']],
     ['family names that are countries, too', 'LI,MA\nMA,LI,CN', ['LI / MA', 'MA / LI [CN]']],
     [
       'a Chinese name beside the printed one',

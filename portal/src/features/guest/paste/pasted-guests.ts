@@ -1,7 +1,7 @@
 import { parse as parseTable } from 'papaparse';
 import { countryOf } from './country-three.ts';
 import { bareOf } from './guest-facts.ts';
-import { isTitle, orderName } from './latin-name.ts';
+import { isTitle, orderName, withoutTitles } from './latin-name.ts';
 import { type CountryNamed, type LineRead, readLine } from './pasted-line.ts';
 import { fromHan, fromName, guestOf, han, latin, type PastedGuest } from './pasted-name.ts';
 import { zoneAt } from './pasted-zone.ts';
@@ -203,7 +203,7 @@ function inRow(row: readonly string[], delimiter: string, named: CountryNamed): 
     const complete = names.length > 1 || (names.length === 1 && (han.test(names[0]!) || /[\s/]/.test(names[0]!)));
     const country = complete ? (named(cell) ?? (han.test(names[0]!) ? undefined : twoLetters(cell))) : undefined;
     if (country) nationality = country;
-    else names.push(cell);
+    else names.push(withoutTitles(cell));
   }
   const source = row.filter(Boolean).join(delimiter === '\t' ? ' ' : ', ');
   const [a, b] = names;

@@ -1,7 +1,7 @@
 import { countryOf } from './country-three.ts';
 import { bareOf, isTalk } from './guest-facts.ts';
 import { beginsWithSurname } from './han-surnames.ts';
-import { orderName } from './latin-name.ts';
+import { orderName, withoutTitles } from './latin-name.ts';
 import { fromHan, fromName, guestOf, han, latin, type PastedGuest } from './pasted-name.ts';
 import { isPinyinSurname, isTwoCharacterSurname } from './surnames.ts';
 
@@ -185,7 +185,7 @@ function latinNames(text: string, countryNamed: CountryNamed): Names {
     (named(cell) !== undefined || /^[A-Z]{2}$/.test(cell));
   const country = cells.find(isCountry);
   const nationality = country && (named(country) ?? country);
-  const names = cells.filter((cell) => cell !== country);
+  const names = cells.flatMap((cell) => (cell === country ? [] : withoutTitles(cell) || []));
   if (names.length > 1 && names.every((name) => name.includes(' '))) {
     const sure =
       names.every((name) => isPinyinSurname(name.split(' ')[0]!)) || names.every((name) => orderName(name)?.sure);

@@ -60,7 +60,7 @@ export function PickFilters({ filter, hint, fromLabel, onChange }: PickFiltersPr
       }
     >
       <DateBox label={fromLabel} value={filter.from} onDate={(from) => change({ from })} />
-      <DateBox label={t(words.to)} value={filter.to} onDate={(to) => change({ to })} />
+      <DateBox label={t(words.to)} value={filter.to} first={filter.from} onDate={(to) => change({ to })} />
     </KeywordSearch>
   );
 }

@@ -60,7 +60,7 @@ export function InvoiceFilters({ asked, onChange }: InvoiceFiltersProps) {
         options={[{ value: 'any' as const, label: t(words.any) }, ...kinds]}
       />
       <DateBox label={t(words.from)} value={asked.from} onDate={(from) => change({ from })} />
-      <DateBox label={t(words.to)} value={asked.to} onDate={(to) => change({ to })} />
+      <DateBox label={t(words.to)} value={asked.to} first={asked.from} onDate={(to) => change({ to })} />
     </KeywordSearch>
   );
 }
