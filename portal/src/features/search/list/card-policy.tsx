@@ -1,5 +1,5 @@
 import type { HotelCard } from '@waylight/contract/search/search';
-import { deadlineLineText } from '@waylight/contract/supply/hotel-time-words';
+import { deadlineLineText, timeLeftText } from '@waylight/contract/supply/hotel-time-words';
 import { chargeText, feeText } from '@waylight/contract/supply/policy-words';
 import { Ban, CircleCheck, CircleDollarSign } from 'lucide-react';
 import { useLanguage } from '../../../lib/language.ts';
@@ -19,7 +19,7 @@ const iconOf = { free: CircleCheck, partial: CircleDollarSign, none: Ban };
 export function OfferTerms({ offer, place }: OfferTermsProps) {
   const t = useText();
   const language = useLanguage();
-  const { cancelKind, freeUntilLocal, chargeNow, timeZone } = offer;
+  const { cancelKind, freeUntil, freeUntilLocal, chargeNow, timeZone } = offer;
   const free = cancelKind !== 'none' && freeUntilLocal !== null;
   const kind = free ? 'free' : chargeNow ? 'partial' : 'none';
   const at = (wall: string) => deadlineLineText(wall, timeZone, place, language);
@@ -27,12 +27,18 @@ export function OfferTerms({ offer, place }: OfferTermsProps) {
     charge.untilLocal === null
       ? t(words.partNow, { charge: chargeText(charge, undefined, language) })
       : t(words.partUntil, { charge: feeText(charge, language), when: at(charge.untilLocal) });
+  const left = free && freeUntil ? timeLeftText(Date.parse(freeUntil), Date.now(), language) : undefined;
   const Icon = iconOf[kind];
   return (
-    <p className={styles[kind]}>
+    // A free cancellation that ends within two days is free for now.
+    <p className={styles[left ? 'partial' : kind]}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
-        {free ? t(words.freeUntil, { when: at(freeUntilLocal) }) : chargeNow ? part(chargeNow) : t(words.nonRefundable)}
+        {free
+          ? [t(words.freeUntil, { when: at(freeUntilLocal) }), left].filter(Boolean).join(' · ')
+          : chargeNow
+            ? part(chargeNow)
+            : t(words.nonRefundable)}
       </span>
     </p>
   );
