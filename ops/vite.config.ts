@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { errorTable } from '../contract/src/wire/errors.ts';
+import { hoverByMouse } from '../ui/hover-plugin.ts';
 import { customMedia } from '../ui/media-plugin.ts';
 
 /** Replaces the table of errors by its codes: the server sends the words. */
@@ -31,7 +32,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'en-GB'] }), enforce: 'pre' },
     react(),
   ],
-  css: { postcss: { plugins: [customMedia] } },
+  css: { postcss: { plugins: [customMedia, hoverByMouse] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

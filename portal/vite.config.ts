@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { api } from '../contract/src/index.ts';
 import { errorTable } from '../contract/src/wire/errors.ts';
+import { hoverByMouse } from '../ui/hover-plugin.ts';
 import { customMedia } from '../ui/media-plugin.ts';
 import { chunkGroups, type GroupRules } from './bundle/chunk-groups.ts';
 import { classNamer } from './bundle/class-names.ts';
@@ -222,7 +223,7 @@ const config = (output: Rolldown.OutputOptions, plugins: Plugin[]): UserConfig =
     ...plugins,
   ],
   css: {
-    postcss: { plugins: [customMedia] },
+    postcss: { plugins: [customMedia, hoverByMouse] },
     modules: { generateScopedName: classNamer(resolve(import.meta.dirname, '..'), rulesOfModules()) },
   },
   define,

@@ -32,12 +32,13 @@ type Handlers = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLe
 
 /**
  * Handlers of what can be pressed: they mark what a mouse is over as `data-hovered`, and tell `near`. A finger leaves
- * `:hover` behind where it was.
+ * `:hover` behind where it was, and some phones say that it is a mouse.
  */
 export const nearMarks = (near: () => void, own: Handlers, marks = true) => ({
   onPointerEnter: (event: PointerEvent<HTMLElement>) => {
     const { pointerType, currentTarget } = event;
-    if (marks && (pointerType === 'mouse' || pointerType === 'pen')) currentTarget.dataset.hovered = '';
+    const hovers = pointerType === 'mouse' || pointerType === 'pen';
+    if (marks && hovers && matchMedia('(any-hover: hover)').matches) currentTarget.dataset.hovered = '';
     if (pointerType !== 'touch') near();
     own.onPointerEnter?.(event);
   },
