@@ -18,7 +18,11 @@ export const hoverByMouse: Plugin = {
     root.walkRules(/:hover/, (rule) => {
       const hovered = rule.selectors.filter(isHovered);
       if (hovered.length === 0 || isSettled(rule)) return;
-      const media = atRule({ name: 'media', params: '(hover: hover)' });
+      const media = atRule({
+        name: 'media',
+        params: '(hover: hover)',
+        ...(rule.source ? { source: rule.source } : {}),
+      });
       media.append(rule.clone({ selectors: hovered.map((selector) => selector.replace(amongOthers, ':hover')) }));
       rule.after(media);
       const others = rule.selectors

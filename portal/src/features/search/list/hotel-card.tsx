@@ -63,9 +63,10 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
       className={styles.card}
       data-active={active || undefined}
       data-sold-out={offer ? undefined : true}
-      onPointerEnter={() => point(hotel.infoId)}
+      // A finger points at nothing once it is lifted: neither its touch nor the focus that it leaves marks a card.
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && point(hotel.infoId)}
       onPointerLeave={() => point(undefined)}
-      onFocus={() => point(hotel.infoId)}
+      onFocus={({ target }) => target.matches(':focus-visible') && point(hotel.infoId)}
       onBlur={() => point(undefined)}
     >
       <div className={styles.picture}>
