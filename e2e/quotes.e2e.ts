@@ -209,6 +209,37 @@ journey(stage, 'a quote is made of a rate, opened by its link, and ordered at th
   await page.getByRole('alertdialog', { name: scene.say({ zh: '价格上涨了', en: 'The price went up' }) }).waitFor();
 });
 
+/** Prices that a message lies over. */
+function pricesUnderToasts(): string[] {
+  const toasts = [...document.querySelectorAll('[data-react-aria-top-layer] > *')].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  if (toasts.length === 0) return ['no message is shown'];
+  return [...document.querySelectorAll('[data-price]')]
+    .filter((price) => {
+      const { left, right, top, bottom } = price.getBoundingClientRect();
+      return toasts.some((one) => one.left < right && left < one.right && one.top < bottom && top < one.bottom);
+    })
+    .map((price) => price.textContent ?? '');
+}
+
+journey(stage, 'a hotel put into a quote from the list leaves the prices of the list in sight', async (scene) => {
+  const { page, house } = scene;
+  const plan = await planFor(scene, 5);
+  const main = await house.signIn('100001', 'demo');
+  const { cityId } = await main.send(api.catalogue.hotel, { hotelId: plan.hotelId });
+  await scene.signIn('100001', 'demo');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await scene.go(`/booking/bookItem?d=c:${cityId}&in=${plan.checkin}&out=${plan.checkout}&r=2&nat=CN`);
+    await page
+      .getByRole('button', { name: scene.say({ zh: /加入报价/, en: /to a quote$/ }) })
+      .first()
+      .click();
+    await expect.poll(() => page.evaluate(pricesUnderToasts), `at ${width} px`).toEqual([]);
+  }
+});
+
 const lossQuestion = ({ page, say }: Scene) =>
   page.getByRole('alertdialog', {
     name: say({ zh: '售价低于净价，会亏损', en: 'Sold below the net price, at a loss' }),

@@ -71,8 +71,8 @@ export function toastShift(
 
 /** Buttons that do what the page is for, of the page and of what is over it; bars at the foot; time that runs out. */
 const keptClear = '[data-main], button[type=submit], [data-clear], [role=timer]';
-/** Parts that toasts keep off where there is a place: a title first, then other headings and buttons. */
-const readHere = 'h1, h2, h3, button, [role=tab], a[class*=button]';
+/** Parts that toasts keep off where there is a place: a title first, then other headings, prices and buttons. */
+const readHere = 'h1, h2, h3, [data-price], button, [role=tab], a[class*=button]';
 
 const costOf = (element: Element) => (element.matches(keptClear) ? 100 : element.matches('h1') ? 10 : 1);
 

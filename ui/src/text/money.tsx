@@ -93,7 +93,10 @@ export function Money(props: MoneyProps) {
   const { code, number } = moneyParts(amount, currency, useLocaleTag(), { short });
   const Tag = struck ? 's' : 'span';
   return (
-    <Tag className={classNames(styles.money, look !== 'text' && styles[look], struck && styles.struck)}>
+    <Tag
+      className={classNames(styles.money, look !== 'text' && styles[look], struck && styles.struck)}
+      data-price={look === 'price' || undefined}
+    >
       {approximate && (
         <span className={styles.about}>
           <span aria-hidden="true">≈</span>
