@@ -39,16 +39,21 @@ export function foldedAfter(most: number, errors: readonly FormError[]): { inSig
   return { inSight: standing.slice(0, at), folded: standing.slice(at) };
 }
 
-function goTo(event: MouseEvent, id: string) {
+/** Brings a field into sight and focuses it; false: it is not there. */
+function focusField(id: string): boolean {
   const place = document.getElementById(id);
-  if (!place) return;
-  event.preventDefault();
+  if (!place) return false;
   for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
   const takesFocus = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
   const field = place.matches(takesFocus) ? place : place.querySelector<HTMLElement>(takesFocus);
   place.scrollIntoView({ block: 'center' });
   (field ?? place).focus({ preventScroll: true });
+  return true;
+}
+
+function goTo(event: MouseEvent, id: string) {
+  if (focusField(id)) event.preventDefault();
 }
 
 /** Links to the fields, under the names of their groups. */
@@ -69,7 +74,10 @@ function ErrorLinks({ errors }: { errors: readonly FormError[] }) {
   ));
 }
 
-/** Faults of a sent form at its top: a count, and a link to each field; of many the first few, and the others folded. Takes the focus. */
+/**
+ * Faults of a sent form at its top: a count, and a link to each field; of many the first few, and the others folded. Takes the
+ * focus, which a single fault gives to its field: that says it itself.
+ */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const word = useWord();
   const titleId = useId();
@@ -80,7 +88,9 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not for each error that goes away
   useEffect(() => {
-    if (wrong && attempt > 0) box.current?.focus();
+    if (!wrong || attempt === 0) return;
+    const [only, ...others] = errors;
+    if (others.length > 0 || !focusField(only!.fieldId)) box.current?.focus();
   }, [attempt]);
 
   useEffect(() => {
@@ -95,7 +105,14 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const { inSight, folded } = foldedAfter(isWide ? mostInSight.wide : mostInSight.phone, errors);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links that takes the focus is no fieldset
-    <div ref={box} role="group" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles.summary}
+      data-single={errors.length === 1 || undefined}
+    >
       <h2 id={titleId} className={styles.title}>
         {errors.length === 1 ? word('oneThingToFix') : word('thingsToFix', { count: errors.length })}
       </h2>
