@@ -154,7 +154,7 @@ journey(stage, 'few rooms left is asked about before ordering', async (scene) =>
   await writeOrder(scene, guests);
   const dialog = page.getByRole('alertdialog');
   await dialog
-    .getByText(scene.say({ zh: '当前库存为 2，是否继续预订？', en: 'Only 2 left. Continue booking?' }))
+    .getByText(scene.say({ zh: '仅剩 2 间，是否继续预订？', en: 'Only 2 left. Continue booking?' }))
     .waitFor();
   // Back keeps the form as it is; the second time it goes on.
   await page.keyboard.press('Escape');

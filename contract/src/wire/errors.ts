@@ -95,7 +95,7 @@ const table = {
 
   // ordering
   SOLD_OUT: { code: 3201, status: 200, zh: '所选房型已售罄', en: 'The room is sold out for these dates.' },
-  LOW_STOCK: { code: 3202, status: 200, zh: '当前库存为 {num}，是否继续预订？', en: 'Only {num} left. Continue booking?' },
+  LOW_STOCK: { code: 3202, status: 200, zh: '仅剩 {num} 间，是否继续预订？', en: 'Only {num} left. Continue booking?' },
   PRICE_CHANGED: { code: 3203, status: 200, zh: '价格已变化，请确认新的价格', en: 'The price has changed. Please confirm the new price.' },
   TERMS_CHANGED: { code: 3204, status: 200, zh: '取消政策或条款已变化，请重新确认', en: 'The terms of this rate have changed. Please confirm them.' },
   REPEAT_ORDER: { code: 3205, status: 200, zh: '已有相同客人、酒店和日期的订单，请确认是否重复预订', en: 'There is already an order for the same guest, hotel and dates. Confirm that you want another.' },

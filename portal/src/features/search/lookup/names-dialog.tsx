@@ -146,7 +146,7 @@ function FoundRow({ found, stay }: { found: FoundHotel; stay: StaySearch }) {
           <>
             <strong>{formatMoney({ amount: price.total, currency: price.currency })}</strong>
             <span className={styles.small}>
-              {t(words.perNight, { amount: groupedAmount(price.perNight, price.currency) })}
+              {t(words.perRoomNight, { amount: groupedAmount(price.perNight, price.currency) })}
             </span>
           </>
         ) : (
