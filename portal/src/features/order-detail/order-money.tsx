@@ -3,7 +3,6 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import { creditAmountWords, isOver } from '@waylight/contract/booking/order-standing';
 import { creditWords, payMethodWords } from '@waylight/contract/booking/order-words';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
-import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import type { Exchange } from '@waylight/contract/value/money';
 import { Facts } from '@waylight/ui/table/facts';
 import { CopyButton } from '@waylight/ui/text/copy-button';
@@ -12,6 +11,7 @@ import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { inCustomerView } from '../../lib/session/customer-view.ts';
 import { useText } from '../../lib/words.ts';
+import { extraName, extraText } from '../booking/extra-text.ts';
 import { feesAtHotel } from '../booking/fees-at-hotel.ts';
 import { words } from '../booking/words.ts';
 import { cancelWords } from '../cancellation/words.ts';
@@ -29,8 +29,6 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const credit = order.paymentStatus === 'onCredit';
   const ofCredit = creditAmountWords(order);
   const selling = inCustomerView();
-  const nameOf = (line: OrderDetail['surcharges'][number]) =>
-    `${t(words.ofRoom, { n: line.roomNo })} ${surchargeName(line, language)}`;
   const rateText = ({ from, value, to }: Exchange) => `1 ${from} = ${value} ${to}`;
   const over = isOver(order);
   // A hold that was released before the hotel confirmed is in no book: nothing was paid.
@@ -46,7 +44,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           ...order.surcharges.map((line, at) => ({
             id: `extra ${at}`,
-            term: `${nameOf(line)} × ${line.count}${line.times > 1 ? ` × ${t(words.times, { n: line.times })}` : ''}`,
+            term: extraText(line, language),
             value: line.price && <Money amount={line.price.total} currency={currency} />,
           })),
           ...(discount > 0
@@ -83,7 +81,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             ? [
                 {
                   term: t(ofCredit.back ?? cancelWords.refund),
-                  value: <Money amount={-money.refunded} currency={currency} />,
+                  // Credit that is back is gained; a refund is taken off what was paid.
+                  value: <Money amount={ofCredit.back ? money.refunded : -money.refunded} currency={currency} />,
                 },
               ]
             : []),
@@ -104,7 +103,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           ...(money.rate ? [{ term: t(words.exchange), value: rateText(money.rate) }] : []),
           ...order.surcharges.flatMap((line, at) =>
-            line.price?.rate ? [{ id: `rate ${at}`, term: nameOf(line), value: rateText(line.price.rate) }] : [],
+            line.price?.rate
+              ? [{ id: `rate ${at}`, term: extraName(line, language), value: rateText(line.price.rate) }]
+              : [],
           ),
         ]}
       />
