@@ -3,7 +3,6 @@ import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { CouponChoice } from '@waylight/contract/coupon/coupon';
 import { announce } from '@waylight/ui/feedback/live-region';
-import { showToast } from '@waylight/ui/feedback/toast';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { refreshCall } from '../../lib/calls.ts';
@@ -13,6 +12,7 @@ import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import type { RoomInput } from '../guest/room-input.ts';
 import { changedIn, rereadLegal, useLegalVersions } from '../legal/use-legal.ts';
+import { markFresh } from '../payment/fresh-orders.ts';
 import { type ShownOffer, shownOfferAt } from '../price/shown-offer.ts';
 import { keptDraft } from './order-draft.ts';
 import { type AgreementName, agreementNames, faultsOf, type OrderInput } from './order-input.ts';
@@ -94,7 +94,8 @@ export function useOrderForm(props: OrderFormProps) {
       step({ type: 'offerRead', offer, before });
     },
     onPlaced(orderCodes) {
-      showToast({ tone: 'success', text: t(words.placed) });
+      // The page of paying says so in its title: a toast would cover the ways to pay on a phone.
+      markFresh(orderCodes);
       go(paths.payment(orderCodes), { replace: true });
     },
     onFailed(failure) {

@@ -155,7 +155,7 @@ export const words = {
   pickAnother: { zh: '选择其他价格', en: 'Pick another rate' },
   newPolicy: { zh: '现在的取消政策', en: 'The cancellation policy now' },
   lowTitle: { zh: '库存紧张', en: 'Low stock' },
-  lowText: { zh: '当前库存为 {num}，是否继续预订？', en: 'Only {num} left. Continue booking?' },
+  lowText: { zh: '仅剩 {num} 间，是否继续预订？', en: 'Only {num} left. Continue booking?' },
   goOn: { zh: '继续预订', en: 'Continue booking' },
   back: { zh: '返回', en: 'Back' },
   repeatTitle: { zh: '可能是重复订单', en: 'Possible duplicate booking' },
@@ -163,7 +163,6 @@ export const words = {
   viewOriginal: { zh: '查看原订单', en: 'View the earlier order' },
   orderAnyway: { zh: '仍要下单', en: 'Book anyway' },
 
-  placed: { zh: '订单已提交，请在时限内付款', en: 'Order placed. Please pay before the time runs out.' },
   stillChecking: { zh: '服务器还没有回应，正在确认订单是否已生成…', en: 'No answer yet. Checking whether the order was placed…' },
   stillCheckingText: { zh: '请不要关闭页面，也不需要重新提交。', en: 'Please keep this page open. There is no need to send it again.' },
   unknownTitle: { zh: '暂时无法确认订单是否已生成', en: 'We cannot tell yet whether the order was placed' },

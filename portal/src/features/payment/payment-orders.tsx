@@ -10,6 +10,7 @@ import { NightRail } from '@waylight/ui/text/night-rail';
 import { useLanguage } from '../../lib/language.ts';
 import { useNames, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { extraText } from '../booking/extra-text.ts';
 import { feesAtHotel } from '../booking/fees-at-hotel.ts';
 import { answerHead } from '../booking/hotel-answer.ts';
 import { OrderPolicy } from '../price/order-policy.tsx';
@@ -46,7 +47,7 @@ interface Speech {
 const roomText = (order: OrderDetail, { language, names }: Omit<Speech, 't'>) =>
   `${names(order.roomNameCn, order.roomNameEn).name} · ${mealText(order.breakfasts, language, order.roomCount)}`;
 
-/** Number, hotel, room with its meal, stay and guests. */
+/** Number, hotel, room with its meal, stay, guests, extras and coupon. */
 export function orderFacts(order: OrderDetail, { t, language, names }: Speech): Fact[] {
   return [
     { term: t(words.orderCode), value: <Copyable text={order.orderCode} name={t(words.orderCode)} /> },
@@ -65,7 +66,60 @@ export function orderFacts(order: OrderDetail, { t, language, names }: Speech): 
       ),
     },
     { term: t(words.guests), value: listText(order.guestNames.map(whole), language) },
+    ...(order.surcharges.length > 0
+      ? [{ term: t(words.extras), value: <Lines texts={order.surcharges.map((line) => extraText(line, language))} /> }]
+      : []),
+    ...(order.money && order.money.discount > 0
+      ? [{ term: t(words.coupon), value: <Coupon money={order.money} /> }]
+      : []),
   ];
+}
+
+const Lines = ({ texts }: { texts: readonly string[] }) => (
+  <span className={styles.lines}>
+    {texts.map((text) => (
+      <span key={text}>{text}</span>
+    ))}
+  </span>
+);
+
+/** Terms of the coupon, and what it takes off. */
+function Coupon({ money: { coupon, discount, currency } }: { money: NonNullable<OrderDetail['money']> }) {
+  const language = useLanguage();
+  return (
+    <>
+      {coupon && `${coupon[language]} · `}
+      <Money amount={-discount} currency={currency} />
+    </>
+  );
+}
+
+/** The stay on two lines, over the ways to pay where the orders themselves stand under them. */
+export function PaymentStay({ orders }: { orders: readonly OrderDetail[] }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = useNames();
+  const [first] = orders;
+  if (!first) return null;
+  const hotels = [...new Set(orders.map((order) => names(order.infoName, order.nameEng).name))];
+  const isOneStay = orders.every(({ checkin, checkout }) => checkin === first.checkin && checkout === first.checkout);
+  const facts = [
+    ...(orders.length > 1 ? [t(words.ordersFacts, { n: orders.length })] : []),
+    ...(isOneStay
+      ? [
+          dateRangeText(first.checkin, first.checkout, language, { noWeekday: true }),
+          t(words.nights, { n: first.nights }),
+        ]
+      : []),
+    t(words.rooms, { n: orders.reduce((sum, { roomCount }) => sum + roomCount, 0) }),
+    first.guestNames[0],
+  ].filter((fact) => fact !== undefined);
+  return (
+    <p className={styles.brief}>
+      <strong>{listText(hotels, language)}</strong>
+      <span>{facts.map(whole).join(' · ')}</span>
+    </p>
+  );
 }
 
 /** Several orders of one payment: each with its hotel, room, stay and share. */
@@ -89,6 +143,16 @@ export function PaymentOrders({ orders, states }: { orders: readonly OrderDetail
               {t(words.nights, { n: order.nights })} · {t(words.rooms, { n: order.roomCount })}
             </span>
           </span>
+          {order.surcharges.map((line) => (
+            <span key={extraText(line, language)} className={styles.second}>
+              {extraText(line, language)}
+            </span>
+          ))}
+          {order.money && order.money.discount > 0 && (
+            <span className={styles.second}>
+              {t(words.coupon)} · <Coupon money={order.money} />
+            </span>
+          )}
           <FeesAtHotel order={order} />
           {!states && <OrderPolicy order={order} whole />}
           {states && (

@@ -16,12 +16,13 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useForbidden } from '../../lib/page/use-forbidden.ts';
 import { RefusalWords } from '../../lib/refusal-words.tsx';
 import { useGo } from '../../lib/url.ts';
-import { useText } from '../../lib/words.ts';
+import { type Text, useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { againLink } from './again-link.ts';
+import { useFresh } from './fresh-orders.ts';
 import { PayDesk } from './pay-desk.tsx';
 import { isCharged, type Outcome, verdictOf } from './pay-order.ts';
-import { FeesAtHotel, PaymentOrder, PaymentOrders } from './payment-orders.tsx';
+import { FeesAtHotel, PaymentOrder, PaymentOrders, PaymentStay } from './payment-orders.tsx';
 import styles from './payment-page.module.css';
 import { useOrdersOfUrl } from './payment-url.ts';
 import { BeijingCountdown } from './provider-panel.tsx';
@@ -29,10 +30,13 @@ import { useOutcome } from './use-outcome.ts';
 import { usePayable } from './use-payable.ts';
 import { words } from './words.ts';
 
+const placedTitle: Text = words.placedTitle;
+
 /** Orders to be paid: ways to pay on the left, the orders on the right, the clock on top. */
 export function PaymentPage() {
   const t = useText();
   const { codes, orders, error, missing, refetch } = useOrdersOfUrl();
+  const isFresh = useFresh(codes);
   usePageTitle(
     codes.length === 1 ? t(words.pageTitle, { code: codes[0]! }) : t(words.pageTitleMany, { n: codes.length }),
   );
@@ -41,7 +45,7 @@ export function PaymentPage() {
   if (error && !orders) return <CallFailed query={{ error, refetch }} title={t(words.loadFailed)} />;
   return (
     <Loading waiting={!orders} skeleton={<PageSkeleton />}>
-      {() => orders && <Orders orders={orders} refetch={refetch} />}
+      {() => orders && <Orders orders={orders} isFresh={isFresh} refetch={refetch} />}
     </Loading>
   );
 }
@@ -62,8 +66,15 @@ function PageSkeleton() {
   );
 }
 
+interface OrdersProps {
+  orders: readonly OrderDetail[];
+  /** the form has just made them */
+  isFresh: boolean;
+  refetch: () => void;
+}
+
 /** The orders of the address that can be paid; the others are listed and left out. */
-function Orders({ orders, refetch }: { orders: readonly OrderDetail[]; refetch: () => void }) {
+function Orders({ orders, isFresh, refetch }: OrdersProps) {
   const t = useText();
   const go = useGo();
   const codes = orders.map(({ orderCode }) => orderCode);
@@ -82,6 +93,7 @@ function Orders({ orders, refetch }: { orders: readonly OrderDetail[]; refetch: 
         key={payable.map(({ orderCode }) => orderCode).join()}
         orders={payable}
         leftOut={orders.filter(({ can }) => can.pay !== true)}
+        isFresh={isFresh}
         refetch={refetch}
       />
     );
@@ -102,8 +114,7 @@ function Orders({ orders, refetch }: { orders: readonly OrderDetail[]; refetch: 
   );
 }
 
-function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly OrderDetail[]; refetch: () => void }) {
-  const { orders, leftOut, refetch } = props;
+function Paying({ orders, leftOut, isFresh, refetch }: OrdersProps & { leftOut: readonly OrderDetail[] }) {
   const t = useText();
   const go = useGo();
   const codes = orders.map(({ orderCode }) => orderCode);
@@ -127,10 +138,13 @@ function Paying(props: { orders: readonly OrderDetail[]; leftOut: readonly Order
 
   return (
     <Page width={1008} top={24}>
-      <TitleLine>
-        <h1 tabIndex={-1}>{t(words.title)}</h1>
-        <BeijingCountdown until={Date.parse(payable.ways.deadline)} offset={payable.offset} />
-      </TitleLine>
+      <header className={styles.head}>
+        <TitleLine>
+          <h1 tabIndex={-1}>{isFresh ? t(placedTitle, { n: orders.length }) : t(words.title)}</h1>
+          <BeijingCountdown until={Date.parse(payable.ways.deadline)} offset={payable.offset} />
+        </TitleLine>
+        <PaymentStay orders={orders} />
+      </header>
       <Columns aside={400} until={960}>
         <Column>
           {leftOut.length > 0 && (

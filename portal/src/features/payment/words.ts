@@ -5,6 +5,7 @@ import type { Text } from '../../lib/words.ts';
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   title: { zh: '付款', en: 'Payment' },
+  placedTitle: { zh: '订单已提交，请付款', en: 'Orders placed: please pay', one: 'Order placed: please pay' },
   pageTitle: { zh: '付款 · 订单 {code}', en: 'Pay order {code}' },
   pageTitleMany: { zh: '付款 · {n} 个订单', en: 'Pay {n} orders' },
   loadFailed: { zh: '订单加载失败', en: 'The order could not be opened' },
@@ -63,6 +64,8 @@ export const words = {
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },
   guests: { zh: '入住人', en: 'Guests' },
+  extras: { zh: '附加服务', en: 'Extras' },
+  coupon: { zh: '优惠券', en: 'Coupon' },
   policy: { zh: '取消政策', en: 'Cancellation' },
   seeOrder: { zh: '查看订单', en: 'See the order' },
   over: { zh: '订单已超时，房价可能变化', en: 'Time is up. The price may change' },
