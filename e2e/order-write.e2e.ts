@@ -290,7 +290,7 @@ journey(
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/payment?*');
     // The title says so, is read out, and leaves the ways to pay in sight on a phone.
-    const placed = scene.heading({ zh: '订单已提交，请付款', en: 'Order placed: please pay' });
+    const placed = scene.heading({ zh: '订单已提交，请付款', en: 'Order placed. Please pay' });
     await expect.poll(() => placed.evaluate((title) => title === document.activeElement)).toBe(true);
     expect(await page.getByRole('status').filter({ hasText: 'Order placed' }).count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import type { Text } from '../../lib/words.ts';
 // biome-ignore format: both languages of a text stand on one line
 export const words = {
   title: { zh: '付款', en: 'Payment' },
-  placedTitle: { zh: '订单已提交，请付款', en: 'Orders placed: please pay', one: 'Order placed: please pay' },
+  placedTitle: { zh: '订单已提交，请付款', en: 'Orders placed: please pay', one: 'Order placed. Please pay' },
   pageTitle: { zh: '付款 · 订单 {code}', en: 'Pay order {code}' },
   pageTitleMany: { zh: '付款 · {n} 个订单', en: 'Pay {n} orders' },
   loadFailed: { zh: '订单加载失败', en: 'The order could not be opened' },
