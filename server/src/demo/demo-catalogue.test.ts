@@ -213,10 +213,21 @@ describe('the surcharges', () => {
         expect(one.room_type_id === null || rooms.some(({ id }) => id === one.room_type_id)).toBe(true);
         expect(one.price).toBeGreaterThan(0);
         expect(one.price).toBeLessThan(2 ** 31);
-        if (one.child_from !== null) expect(one.child_from).toBeGreaterThan(hotel.child_free_until ?? 0);
+        if (one.kind === 'extraChild') expect(one.child_from).toBeGreaterThan(hotel.child_free_until ?? 0);
       }
     const dormitories = some.filter(({ hotel }) => !hotel.children_welcome);
     expect(dormitories.every(({ surcharges }) => surcharges.every(({ kind }) => kind !== 'extraChild'))).toBe(true);
+  });
+
+  it('let no child pay more for breakfast than an older one', () => {
+    const breakfasts = some.map((made) => made.surcharges.filter(({ kind }) => kind === 'extraBreakfast'));
+    expect(breakfasts.some((all) => all.length > 1)).toBe(true);
+    for (const all of breakfasts) {
+      const priceAt = (age: number) =>
+        (all.find((one) => one.child_from !== null && age >= one.child_from && age <= one.child_to!) ?? all[0])?.price;
+      const prices = Array.from({ length: 18 }, (_, age) => priceAt(age) ?? 0);
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    }
   });
 });
 

@@ -37,10 +37,12 @@ export function surchargesOf(seed: number, hotel: HotelPlan, rooms: readonly Roo
 
   const firstPaidAge = (child_free_until ?? 0) + 1;
   const child = firstPaidAge <= 12 && children_welcome ? { child_from: firstPaidAge, child_to: 12 } : undefined;
+  // Breakfast of children begins at birth, whatever age sleeps free: no child pays more than an older one.
+  const childEats = { child_from: 0, child_to: 12 };
   const breakfast = 14 + star * star * 5;
   if (star >= 2 && random.chance(0.85)) {
     offer('extraBreakfast', breakfast, { most: 4 });
-    if (child && random.chance(0.5)) offer('extraBreakfast', breakfast / 2, { most: 3, ...child });
+    if (child && random.chance(0.5)) offer('extraBreakfast', breakfast / 2, { most: 3, ...childEats });
   }
   if (star <= 3 && random.chance(0.2)) {
     const basis = random.pick(['night', 'stay'] as const);
