@@ -194,7 +194,7 @@ journey(stage, 'guests change at once, dates are asked for with a file', async (
   await submit.click();
   await scene.link({ zh: '请填写补充说明', en: 'Please fill in the additional details' }).waitFor();
   await drawer(scene)
-    .getByText(scene.say({ zh: /^办理后不能改回/, en: /^Once granted this cannot be undone/ }))
+    .getByText(scene.say({ zh: /^办理后订单不可取消/, en: /^Once granted the order becomes non-cancellable/ }))
     .waitFor();
   await scene.field({ zh: '补充说明', en: 'Additional details' }).fill('One night longer, same room');
   expect(await faultsOf(scene)).toEqual([]);

@@ -72,10 +72,10 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
   const language = useLanguage();
   const guestFacts = useGuestChangeFacts();
   const { way, reason, consequences, freeUntil, money, timeZone } = preview;
-  const free = (moment: typeof freeUntil.before) =>
-    moment ? deadlineText(moment.hotel, timeZone, order, language) : t(words.freeGone);
   // An order that becomes non-cancellable can be changed until then, and no longer.
   const ends = consequences.includes('nonCancellable');
+  const free = (moment: typeof freeUntil.before) =>
+    moment ? deadlineText(moment.hotel, timeZone, order, language) : t(ends ? words.changesGone : words.freeGone);
   const deadlineMoves = freeUntil.before?.at !== freeUntil.after?.at;
   const fees = feeLines(money, order, { t, language, locale: useLocaleTag() });
   // Without prices nobody is told amounts, and a policy with charges has some that move.
