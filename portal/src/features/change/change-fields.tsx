@@ -139,6 +139,7 @@ function SurchargeFields({ order, choices, input, onInput, error }: ChangeFields
         input={input.order}
         change={(part) => onInput(orderChange(part))}
         choicesOf={() => choices}
+        breakfastsOf={() => order.breakfasts}
         nights={order.nights}
         nationality={order.nationality}
         ordered={0}

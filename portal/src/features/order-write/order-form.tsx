@@ -213,6 +213,7 @@ function Sections({ hotel, hotelId, written, parts, roomTypes, form }: PartsProp
         input={input}
         change={change}
         choicesOf={(room) => offers[partOfRoom(parts, room)]!.surcharges}
+        breakfastsOf={(room) => offers[partOfRoom(parts, room)]!.rate.breakfasts}
         nights={nightsOf(stay)}
         nationality={stay.nationality}
         ordered={ordered}

@@ -45,6 +45,8 @@ export const words = {
   extrasNone: { zh: '未添加', en: 'None added' },
   extraAgreed: { zh: '已有的 {n} 份仍按约定价', en: 'The {n} already agreed keep their price:', one: 'The one already agreed keeps its price:' },
   extraGone: { zh: '酒店已不再提供。已有的按约定价保留，可减少，不能再加。', en: 'No longer offered. What you have keeps its agreed price; you can give it back but not add more.' },
+  breakfastsIncluded: { zh: '房价{meal}，本间入住 {n} 人：加早的份数多于需要早餐的人数。', en: '{meal} is included and {n} people stay in this room: more breakfasts than people without one.', one: '{meal} is included and one person stays in this room: more breakfasts than people without one.' },
+  breakfastsMany: { zh: '本间入住 {n} 人：加早的份数多于人数。', en: '{n} people stay in this room: more breakfasts than people.', one: 'One person stays in this room: more breakfasts than people.' },
   extrasFailed: { zh: '所选附加服务不能添加', en: 'These extras cannot be added' },
   eachNight: { zh: ' / 晚 × {n} 晚', en: ' a night × {n} nights', one: ' a night × 1 night' },
   eachStay: { zh: ' / 次（整个入住期）', en: ' for the stay' },

@@ -1,3 +1,4 @@
+import { mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { type Language, listText } from '@waylight/contract/value/words';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -12,12 +13,14 @@ import { words as guestWords } from '../../guest/words.ts';
 import { words } from '../words.ts';
 import styles from './extras-section.module.css';
 import { FoldCard } from './fold-card.tsx';
-import { type ExtraChoice, mostIn, withExtra } from './room-extras.ts';
+import { type ExtraChoice, hasSpareBreakfasts, mostIn, withExtra } from './room-extras.ts';
 import type { SectionProps } from './section-props.ts';
 
 interface ExtrasSectionProps extends Pick<SectionProps, 'input' | 'change'> {
   /** the extras that a room may have, by its index */
   choicesOf: (room: number) => readonly ExtraChoice[];
+  /** breakfasts that the rate of a room has, by its index */
+  breakfastsOf: (room: number) => number;
   nights: number;
   nationality: string;
   /** count of rooms that are ordered already and stay as they are */
@@ -38,6 +41,31 @@ const chosenIn = (room: RoomInput, choices: readonly ExtraChoice[], language: La
   choices
     .filter(({ surchargeId }) => room.extras[surchargeId])
     .map((choice) => `${surchargeName(choice, language)} × ${room.extras[choice.surchargeId]}`);
+
+/** The breakfast that a word about all breakfasts of a room stands beside. */
+const lastChosen = (room: RoomInput, choices: readonly ExtraChoice[]) =>
+  choices.findLast(({ kind, surchargeId }) => kind === 'extraBreakfast' && room.extras[surchargeId]);
+
+interface BreakfastCountProps {
+  room: RoomInput;
+  choices: readonly ExtraChoice[];
+  included: number;
+}
+
+/** Warning beside the count, and no refusal: a hotel may serve more breakfasts than it knows people. */
+function BreakfastCount({ room, choices, included }: BreakfastCountProps) {
+  const t = useText();
+  const language = useLanguage();
+  if (!hasSpareBreakfasts(room, choices, included)) return null;
+  const n = room.guests.length;
+  return (
+    <span className={styles.gone} role="status">
+      {included > 0
+        ? t(words.breakfastsIncluded, { n, meal: mealText(included, language) })
+        : t(words.breakfastsMany, { n })}
+    </span>
+  );
+}
 
 /** Extras of each room that the rate offers: breakfasts, beds, guests, broadband. */
 export function ExtrasSection(props: ExtrasSectionProps) {
@@ -60,7 +88,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
 
 /** The same without a card, where the page or drawer around it has the title. */
 export function ExtrasOfRooms(props: ExtrasSectionProps) {
-  const { change, nights, nationality, error, hint } = props;
+  const { change, breakfastsOf, nights, nationality, error, hint } = props;
   const t = useText();
   const language = useLanguage();
   const rooms = roomsWithExtras(props);
@@ -95,6 +123,9 @@ export function ExtrasOfRooms(props: ExtrasSectionProps) {
                         </span>
                       ) : null}
                       {choice.gone && <span className={styles.gone}>{t(words.extraGone)}</span>}
+                      {choice === lastChosen(room, choices) && (
+                        <BreakfastCount room={room} choices={choices} included={breakfastsOf(at)} />
+                      )}
                     </span>
                     <Stepper
                       labelHidden

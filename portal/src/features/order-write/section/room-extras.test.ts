@@ -1,7 +1,16 @@
 import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
 import { describe, expect, it } from 'vitest';
 import { extraChildAges, type RoomInput } from '../../guest/room-input.ts';
-import { choicesFor, type ExtraChoice, extrasAgain, mostIn, wantedIn, withExtra, withOffered } from './room-extras.ts';
+import {
+  choicesFor,
+  type ExtraChoice,
+  extrasAgain,
+  hasSpareBreakfasts,
+  mostIn,
+  wantedIn,
+  withExtra,
+  withOffered,
+} from './room-extras.ts';
 
 const choice = (surchargeId: number, kind: SurchargeChoice['kind'], more: Partial<SurchargeChoice> = {}) => ({
   surchargeId,
@@ -82,6 +91,27 @@ describe('what a room has besides its rate', () => {
       ['WU', 3],
       ['QI', undefined],
     ]);
+  });
+});
+
+describe('breakfasts of a room', () => {
+  const young = choice(5, 'extraBreakfast', { childFrom: 0, childTo: 12 });
+  it.each([
+    // [people, included, for anybody, for children, more than the people without one]
+    [2, 2, 0, 0, false],
+    [2, 2, 1, 0, true],
+    [2, 1, 1, 0, false],
+    [2, 0, 2, 0, false],
+    [2, 0, 2, 1, true],
+    [3, 2, 0, 1, false],
+    [3, 2, 1, 1, true],
+    [1, 2, 0, 0, false],
+    [1, 2, 1, 0, true],
+  ])('of %i people, %i included: %i and %i for children are too many: %s', (people, included, any, child, over) => {
+    const guests = Array.from({ length: people }, () => zhang);
+    expect(
+      hasSpareBreakfasts({ guests, extras: { 1: any, 5: child, 2: 1 } }, [breakfast, young, adult], included),
+    ).toBe(over);
   });
 });
 

@@ -99,6 +99,18 @@ export function choicesFor(
   ];
 }
 
+/** True: a room has more extra breakfasts than people whom the rate gives none. */
+export function hasSpareBreakfasts(
+  { guests, extras }: Pick<RoomInput, 'guests' | 'extras'>,
+  choices: readonly Pick<SurchargeChoice, 'surchargeId' | 'kind'>[],
+  included: number,
+): boolean {
+  const added = choices
+    .filter(({ kind }) => kind === 'extraBreakfast')
+    .reduce((sum, { surchargeId }) => sum + (extras[surchargeId] ?? 0), 0);
+  return added > Math.max(0, guests.length - included);
+}
+
 /** As the contract takes it; rooms count from 1 within their order. */
 export function wantedIn(rooms: readonly Pick<RoomInput, 'extras'>[]): SurchargeWanted[] {
   return rooms.flatMap(({ extras }, at) =>
