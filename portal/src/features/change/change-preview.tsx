@@ -94,6 +94,7 @@ export function ChangePreviewFacts({ preview, request, order, choices }: ChangeP
           request={request}
           surcharges={choices}
           datesBefore={order}
+          extrasBefore={order.surcharges}
           guestFacts={guestFacts(guestChanges(request.guests ?? [], order.rooms))}
         />
       </section>

@@ -1,7 +1,12 @@
 import type { Guest } from '@waylight/contract/booking/order';
 import { bedCodes } from '@waylight/contract/catalogue/catalogue';
 import { bedsText } from '@waylight/contract/supply/rate-words';
-import type { SurchargeChoice } from '@waylight/contract/supply/surcharge';
+import {
+  type OrderSurcharge,
+  perExtra,
+  type SurchargeChoice,
+  type SurchargeWanted,
+} from '@waylight/contract/supply/surcharge';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { nightsOf, type Stay } from '@waylight/contract/value/stay';
 import { listText } from '@waylight/contract/value/words';
@@ -18,6 +23,8 @@ interface RequestFactsProps {
   surcharges?: readonly Pick<SurchargeChoice, 'surchargeId' | 'kind' | 'childFrom' | 'childTo'>[] | undefined;
   /** the dates of the order, where they still are as they were */
   datesBefore?: Stay | undefined;
+  /** the extras of the order, where they still are as they were; otherwise all that are wanted */
+  extrasBefore?: readonly OrderSurcharge[] | undefined;
   /** its guests beside those of the order, where that still is as it was; otherwise the new ones alone */
   guestFacts?: readonly Fact[] | undefined;
 }
@@ -32,17 +39,39 @@ const bedsOf = (code: string) =>
 /** `MARTIN / PAUL` */
 export const guestName = ({ lastName, firstName }: Guest) => `${lastName} / ${firstName}`;
 
+interface ExtraChange extends Pick<SurchargeWanted, 'roomNo' | 'surchargeId'> {
+  from: number;
+  to: number;
+}
+
+/** The extras of a room whose number differs, by room; a request names all that the order is to have. */
+export function extraChanges(wanted: readonly SurchargeWanted[], before: readonly SurchargeWanted[]): ExtraChange[] {
+  const was = perExtra(before);
+  const countIn = (lines: readonly SurchargeWanted[], { roomNo, surchargeId }: SurchargeWanted) =>
+    lines.find((line) => line.roomNo === roomNo && line.surchargeId === surchargeId)?.count ?? 0;
+  return [...was, ...wanted.filter((line) => countIn(was, line) === 0)]
+    .map((line) => ({
+      ...{ roomNo: line.roomNo, surchargeId: line.surchargeId },
+      ...{ from: countIn(was, line), to: countIn(wanted, line) },
+    }))
+    .filter(({ from, to }) => from !== to)
+    .sort((a, b) => a.roomNo - b.roomNo || a.surchargeId - b.surchargeId);
+}
+
 /** The change of an order that is requested. */
-export function RequestFacts({ request, surcharges: known = [], datesBefore, guestFacts }: RequestFactsProps) {
+export function RequestFacts(props: RequestFactsProps) {
+  const { request, surcharges: known = [], datesBefore, extrasBefore = [], guestFacts } = props;
   const t = useText();
   const language = useLanguage();
   const { dates, rooms, guests, requests, surcharges } = request;
   const stayText = (stay: Stay) =>
     t(words.newDatesValue, { dates: dateRangeText(stay.checkin, stay.checkout, language), n: nightsOf(stay) });
   const nameOf = (id: number) => {
-    const found = known.find(({ surchargeId }) => surchargeId === id);
+    const found = [...known, ...extrasBefore].find(({ surchargeId }) => surchargeId === id);
     return found ? surchargeName(found, language) : `#${id}`;
   };
+  const extraOf = (roomNo: number, id: number) => `${t(words.roomNo, { n: roomNo })} · ${nameOf(id)}`;
+  const changes = surcharges && props.extrasBefore ? extraChanges(surcharges, extrasBefore) : [];
   return (
     <Facts
       items={[
@@ -84,9 +113,16 @@ export function RequestFacts({ request, surcharges: known = [], datesBefore, gue
         ...(requests?.contact
           ? [{ term: t(words.newContact), value: Object.values(requests.contact).join(' · ') }]
           : []),
-        ...(surcharges?.length === 0 ? [{ term: t(words.surcharges), value: t(words.noSurcharges) }] : []),
-        ...(surcharges ?? []).map(({ roomNo, surchargeId, count }) => ({
-          term: `${t(words.roomNo, { n: roomNo })} · ${nameOf(surchargeId)}`,
+        ...changes.map(({ roomNo, surchargeId, from, to }) => ({
+          term: extraOf(roomNo, surchargeId),
+          value: `${from} → ${to}`,
+        })),
+        // Extras that differ in nothing: the request has been granted, and is told whole.
+        ...(changes.length === 0 && surcharges?.length === 0
+          ? [{ term: t(words.surcharges), value: t(words.noSurcharges) }]
+          : []),
+        ...(changes.length === 0 ? (surcharges ?? []) : []).map(({ roomNo, surchargeId, count }) => ({
+          term: extraOf(roomNo, surchargeId),
           value: `× ${count}`,
         })),
       ]}

@@ -73,6 +73,8 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
     { orderCode },
     { enabled: workOrder.asked.surcharges !== undefined, handles: 'all' },
   );
+  // Once it is answered the order may have what was asked for, or something else.
+  const isOpen = status === 'notAccepted' || status === 'handling';
   const at = (instant: string) => timeText(instant, 'Asia/Shanghai', language);
   return (
     <Page width={1024}>
@@ -101,7 +103,11 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
             workOrder={workOrder}
             request={
               Object.keys(workOrder.asked).length > 0 && (
-                <RequestFacts request={workOrder.asked} surcharges={order.data?.surcharges} />
+                <RequestFacts
+                  request={workOrder.asked}
+                  surcharges={order.data?.surcharges}
+                  extrasBefore={isOpen ? order.data?.surcharges : undefined}
+                />
               )
             }
           />
