@@ -8,6 +8,7 @@ import type { search } from '../search/search.ts';
 import type { price } from '../supply/price.ts';
 import { nightsOf, type Stay } from '../value/stay.ts';
 import type { Call, ReplyOf, RequestOf } from '../wire/call.ts';
+import type { workOrder } from '../work-order/work-order.ts';
 import type { Pricing, StaySize } from './mark-up.ts';
 import { soldCalendar, soldCard, soldDetail, soldOrder, soldRate, soldSummary, soldTotals } from './selling.ts';
 
@@ -173,6 +174,10 @@ export const soldReplies: Readonly<Record<string, ReplyConversion>> = {
       'surcharges.price.unit',
     ],
     (reply, _, pricing) => soldOrder(reply, pricing),
+  ),
+  '/bfkapi/problem/getProblemDetail': turned<typeof workOrder.get>(
+    ['estimate.after', 'estimate.before'],
+    ({ estimate: _, ...reply }) => reply,
   ),
   '/bfkapi/quote/getPageList': turned<typeof quote.list>(['records.from'], (reply) => reply),
   '/bfkapi/quote/getQuote': turned<typeof quote.get>(

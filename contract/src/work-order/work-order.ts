@@ -5,7 +5,9 @@ import { orderCode } from '../booking/order.ts';
 import { placeNames } from '../catalogue/catalogue.ts';
 import { plainText } from '../identity/person-fields.ts';
 import { requestId } from '../payment/payment.ts';
+import { hotelSurcharge } from '../supply/surcharge.ts';
 import { lengths } from '../value/lengths.ts';
+import { currencySchema, minorSchema } from '../value/money.ts';
 import { plainDateSchema } from '../value/stay.ts';
 import { attachment } from '../wire/attachment.ts';
 import { call } from '../wire/call.ts';
@@ -159,6 +161,10 @@ export const workOrder = {
     request: z.strictObject({ number: workOrderNumber }),
     reply: summary.extend({
       asked,
+      /** names of the extras in `asked` */
+      extras: z.array(hotelSurcharge.pick({ surchargeId: true, kind: true, childFrom: true, childTo: true })),
+      /** what the order came to when it was asked for, and with the change; absent without PRICE_VIEW, or where nothing differs */
+      estimate: z.object({ currency: currencySchema, before: minorSchema, after: minorSchema }).optional(),
       // Rows that are older than a rule still have to be shown.
       contact: workOrderContact.extend({ name: z.string() }),
       attachments: z.array(entryFile),

@@ -13,6 +13,7 @@ import { listText } from '@waylight/contract/value/words';
 import type { WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { type Fact, Facts } from '@waylight/ui/table/facts';
 import { dateRangeText } from '@waylight/ui/text/date-text';
+import { Money } from '@waylight/ui/text/money';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { words } from './words.ts';
@@ -25,6 +26,8 @@ interface RequestFactsProps {
   datesBefore?: Stay | undefined;
   /** the extras of the order, where they still are as they were; otherwise all that are wanted */
   extrasBefore?: readonly OrderSurcharge[] | undefined;
+  /** what the order came to on the day of the request, and with the change */
+  estimate?: WorkOrderDetail['estimate'];
   /** its guests beside those of the order, where that still is as it was; otherwise the new ones alone */
   guestFacts?: readonly Fact[] | undefined;
 }
@@ -60,7 +63,7 @@ export function extraChanges(wanted: readonly SurchargeWanted[], before: readonl
 
 /** The change of an order that is requested. */
 export function RequestFacts(props: RequestFactsProps) {
-  const { request, surcharges: known = [], datesBefore, extrasBefore = [], guestFacts } = props;
+  const { request, surcharges: known = [], datesBefore, extrasBefore = [], estimate, guestFacts } = props;
   const t = useText();
   const language = useLanguage();
   const { dates, rooms, guests, requests, surcharges } = request;
@@ -125,6 +128,25 @@ export function RequestFacts(props: RequestFactsProps) {
           term: extraOf(roomNo, surchargeId),
           value: `× ${count}`,
         })),
+        ...(estimate
+          ? [
+              {
+                term: t(words.estimate),
+                value: (
+                  <>
+                    <Money
+                      amount={estimate.after - estimate.before}
+                      currency={estimate.currency}
+                      look="strong"
+                      signed
+                    />{' '}
+                    (<Money amount={estimate.before} currency={estimate.currency} codeHidden /> →{' '}
+                    <Money amount={estimate.after} currency={estimate.currency} codeHidden />)
+                  </>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -53,6 +53,7 @@ export const words = {
   newContact: { zh: '新的联系人', en: 'New contact' },
   surcharges: { zh: '附加服务', en: 'Extras' },
   noSurcharges: { zh: '全部去掉', en: 'Remove all' },
+  estimate: { zh: '提交时估算的差价', en: 'Estimated difference' },
   statement: { zh: '补充说明', en: 'Additional details' },
   attachments: { zh: '附件', en: 'Attachments' },
   preview: { zh: '预览', en: 'Preview' },

@@ -67,7 +67,7 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
   const language = useLanguage();
   const names = useNames();
   const { number, orderCode, status, contact, handler } = workOrder;
-  // The request has ids of surcharges only; the order has their names.
+  // The request has all extras that are wanted; the order has those before.
   const order = useCallQuery(
     api.booking.get,
     { orderCode },
@@ -105,7 +105,8 @@ function WorkOrderView({ workOrder }: { workOrder: WorkOrderDetail }) {
               Object.keys(workOrder.asked).length > 0 && (
                 <RequestFacts
                   request={workOrder.asked}
-                  surcharges={order.data?.surcharges}
+                  surcharges={workOrder.extras}
+                  estimate={workOrder.estimate}
                   extrasBefore={isOpen ? order.data?.surcharges : undefined}
                 />
               )

@@ -1,4 +1,4 @@
-import type { WorkOrderAsked } from '@waylight/contract/work-order/work-order';
+import type { WorkOrderAsked, WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import type { WorkOrderContact } from '@waylight/contract/work-order/work-order-fields';
 import type { entryKinds, WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -20,7 +20,9 @@ export interface WorkOrderTables {
     type: WorkOrderType;
     status: Generated<WorkOrderStatus>;
     content: string;
-    asked: Json<WorkOrderAsked & { readonly agreed?: number | undefined }>;
+    asked: Json<
+      WorkOrderAsked & { readonly agreed?: number | undefined; readonly estimate?: WorkOrderDetail['estimate'] }
+    >;
     contact: Json<WorkOrderContact>;
     created_by: UserId;
     /** who of the operator's people */

@@ -14,6 +14,7 @@ import * as data from './data.ts';
 import { save } from './service.ts';
 import { move, reconsider, waitsForCancel } from './step/service.ts';
 import {
+  askedIn,
   completesAt,
   nextWorkStatus,
   reconsiderUntil,
@@ -66,11 +67,18 @@ export function workOrderCalls({ database, files, limit, settings }: House): Han
         const order = await orderSeenBy(tx, scope, found.orderCode);
         const log = await data.logOf(tx, found.id);
         // The agreed amount is for the operator: not everybody who reads this may see prices.
-        const { agreed: _, ...asked } = found.asked;
+        const asked = askedIn(found.asked);
+        const { estimate } = found.asked;
+        const names = await data.surchargesNamed(
+          tx,
+          (asked.surcharges ?? []).map(({ surchargeId }) => surchargeId),
+        );
         const unread = await unreadOf(tx, scope, orders, [found.id]);
         return {
           ...shown(found, unread.get(found.id) ?? 0),
           asked,
+          extras: [...names].map(([surchargeId, name]) => ({ surchargeId, ...name })),
+          ...(estimate && scope.access.has('PRICE_VIEW') ? { estimate } : {}),
           contact: found.contact,
           attachments: await data.filesOf(tx, found.id),
           log: log.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),

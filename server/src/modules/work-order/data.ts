@@ -1,3 +1,4 @@
+import type { OrderSurcharge } from '@waylight/contract/supply/surcharge';
 import { addDays, type PlainDate, portalDayStart } from '@waylight/contract/value/stay';
 import { completeDays } from '@waylight/contract/work-order/work-order-fields';
 import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
@@ -240,4 +241,15 @@ export async function filesOf(tx: Tx, workOrderId: number) {
     .where('work_order_id', '=', workOrderId)
     .orderBy('uploaded_file.created_at')
     .execute();
+}
+
+type SurchargeName = Pick<OrderSurcharge, 'kind' | 'childFrom' | 'childTo'>;
+
+/** Names of surcharges by their ids. */
+export async function surchargesNamed(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, SurchargeName>();
+  const { rows } = await sql<SurchargeName & { id: number }>`
+    select id, kind, child_from as "childFrom", child_to as "childTo" from surcharge
+    where id = any(${[...ids]}::int[])`.execute(tx);
+  return new Map(rows.map(({ id, ...name }): [number, SurchargeName] => [id, name]));
 }

@@ -1,12 +1,22 @@
 import type { PlainDate } from '@waylight/contract/value/stay';
 import { dateIn, nightsOf, portalZone } from '@waylight/contract/value/stay';
 import type { ErrorName } from '@waylight/contract/wire/errors';
-import type { WorkOrderAsked } from '@waylight/contract/work-order/work-order';
+import type { WorkOrderAsked, WorkOrderDetail } from '@waylight/contract/work-order/work-order';
 import { completeDays, mostUrges, reconsiderDays, urgeHours } from '@waylight/contract/work-order/work-order-fields';
 import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 
-/** The wish, as it is kept. `agreed`: the most that the order may come to, minor units of its currency. */
-export type WorkOrderWish = WorkOrderAsked & { readonly agreed?: number | undefined };
+/** The wish, as it is kept; amounts are minor units. */
+export type WorkOrderWish = WorkOrderAsked & WishAmounts;
+
+interface WishAmounts {
+  /** the most that the order may come to, in its currency */
+  readonly agreed?: number | undefined;
+  /** what it came to, and would have come to with the change on the day of the wish */
+  readonly estimate?: WorkOrderDetail['estimate'];
+}
+
+/** The wish without its amounts. */
+export const askedIn = ({ agreed: _, estimate: __, ...asked }: WorkOrderWish): WorkOrderAsked => asked;
 
 /** The machine of a work order, one table with actors: whatever is not in it is refused. Pure. */
 

@@ -329,6 +329,18 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
       });
       await limitTo(creditLimit!);
       expect((await read(orderCode)).surcharges).toEqual([]);
+
+      // What it would have cost stands in the work order, for those who may see prices.
+      const content = { content: 'one bed' };
+      const { workOrder } = await make(orderCode, wanted(ids, 1), content, penniless);
+      const number = workOrder!;
+      const { currency, before, after } = seen.money!;
+      const extras = [{ surchargeId: ids.bed, kind: 'extraBed', childFrom: null, childTo: null }];
+      const priced = await desk.demo.send(api.workOrder.get, { number });
+      expect(priced).toMatchObject({ asked: wanted(ids, 1), extras, estimate: { currency, before, after } });
+      const unpriced = await blind.send(api.workOrder.get, { number });
+      expect(unpriced).toMatchObject({ asked: wanted(ids, 1), extras });
+      expect(unpriced).not.toHaveProperty('estimate');
     });
   });
 });

@@ -62,7 +62,7 @@ async function changeLocked(
     after = await makeChange(tx, order, plan, { by, userId: scope.userId, settledBy, reference }, now);
     await tellMaker(tx, scope, order, plan, now);
   } else {
-    workOrder = await ask(tx, scope, order, { ...request, accepted }, now);
+    workOrder = await ask(tx, scope, order, { ...request, accepted }, plan, now);
   }
   const { status, paymentStatus } = after;
   const money = moneyFor(scope, order, decided);
@@ -95,12 +95,13 @@ function checkAgreed(
   throw new No('PRICE_CHANGED', access.has('PRICE_VIEW') ? { after, fee, currency } : {});
 }
 
-/** The change as a work order, as it was asked for and with the price that was shown. */
+/** The change as a work order, as it was asked for and with the price that was shown or would have been. */
 async function ask(
   tx: Tx,
   scope: DistributorScope,
   order: LockedOrder,
   { asked, content, contact, attachments, accepted }: ChangeRequest,
+  { before, after }: ChangeDecision['plan'],
   now: number,
 ): Promise<string> {
   if (content === '') throw new No('STATEMENT_REQUIRED');
@@ -113,7 +114,11 @@ async function ask(
     {
       type: workOrderOf[kindOf(asked)],
       content,
-      asked: { ...asked, ...(accepted ? { agreed: accepted.after } : {}) },
+      asked: {
+        ...asked,
+        ...(accepted ? { agreed: accepted.after } : {}),
+        ...(after === before ? {} : { estimate: { currency: order.currency, before, after } }),
+      },
       contact: contact ?? { name: person.name, phone: person.mobile, email: person.email },
       attachments,
     },

@@ -7,7 +7,7 @@ import { type BankReceipt, grantChange } from '../../booking/change/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
 import * as data from '../data.ts';
 import { answer, markGranted } from '../step/service.ts';
-import { openStatuses, type WorkOrderWish } from '../work-order.ts';
+import { askedIn, openStatuses, type WorkOrderWish } from '../work-order.ts';
 
 /** An operator's answers that are carried out on the order: in one transaction with the work order's own step. */
 
@@ -36,8 +36,7 @@ export function canCarryOut({
   granted: boolean;
 }): boolean {
   if (granted) return false;
-  const { agreed: _, ...change } = asked;
-  return type === 'cancelOrder' || Object.values(change).some((one) => one !== undefined);
+  return type === 'cancelOrder' || Object.values(askedIn(asked)).some((one) => one !== undefined);
 }
 
 /** Terms that an operator names for a grant. */
@@ -107,7 +106,8 @@ async function carryOut(
     );
     return 0 - refunded;
   }
-  const { agreed, ...change } = asked;
+  const { agreed } = asked;
+  const change = askedIn(asked);
   const order = await orderToChange(tx, scope, orderCode);
   const reference = `change:${number}`;
   const how = { now, maxNights, price, fee, leaveOutGone, received, agreed, operator, userId: createdBy, reference };

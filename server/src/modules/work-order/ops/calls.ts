@@ -7,7 +7,7 @@ import type { Handlers } from '../../../http/handler.ts';
 import { No } from '../../../http/no.ts';
 import { actHandler } from '../../operator/act/service.ts';
 import { entriesOf, notesOf } from '../conversation/data.ts';
-import { filesOf } from '../data.ts';
+import { filesOf, surchargesNamed } from '../data.ts';
 import { canCarryOut } from '../grant/service.ts';
 import { nextWorkStatus, openStatuses, takesMessages, type WorkOrderWish } from '../work-order.ts';
 import * as data from './data.ts';
@@ -99,7 +99,7 @@ function possibilities(found: Detail, now: number) {
 
 /** The wish in data; extras by their names. */
 async function wishOf(tx: Tx, { dates, rooms, guests, requests, surcharges, agreed }: WorkOrderWish) {
-  const names = await data.surchargesNamed(
+  const names = await surchargesNamed(
     tx,
     (surcharges ?? []).map(({ surchargeId }) => surchargeId),
   );

@@ -1,6 +1,5 @@
 import type { orderStatuses, paymentStatuses } from '@waylight/contract/booking/order';
 import type { WorkOrderView } from '@waylight/contract/ops/work-order';
-import type { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import type { WorkOrderContact } from '@waylight/contract/work-order/work-order-fields';
 import type { WorkOrderStatus, WorkOrderType } from '@waylight/contract/work-order/work-order-words';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,8 +8,6 @@ import type { DistributorId } from '../../../db/tables/ids.ts';
 import type { WaitingParty } from '../../../db/tables/work-order.ts';
 import { isQuestionOf } from '../data.ts';
 import type { WorkOrderWish } from '../work-order.ts';
-
-type SurchargeName = Parameters<typeof surchargeName>[0];
 
 /** SQL of work orders at the console, over all companies. Role waylight_ops. */
 
@@ -122,15 +119,6 @@ export async function detail(tx: Tx, number: string): Promise<WorkOrderDetail | 
     from work_order w join distributor d on d.id = w.distributor_id join hotel_order o on o.code = w.order_code
     where w.number = ${number}`.execute(tx);
   return rows[0];
-}
-
-/** Names of surcharges by their ids. */
-export async function surchargesNamed(tx: Tx, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, SurchargeName>();
-  const { rows } = await sql<SurchargeName & { id: number }>`
-    select id, kind, child_from as "childFrom", child_to as "childTo" from surcharge
-    where id = any(${[...ids]}::int[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The last entry of a conversation and who wrote it. */
