@@ -31,7 +31,7 @@ import { useLanguage } from '../../lib/language.ts';
 import type { Sending } from '../../lib/send-once/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './cancel-drawer.module.css';
-import { cancelSteps } from './cancel-steps.ts';
+import { cancelSteps, chargeBase } from './cancel-steps.ts';
 import { CouponLine } from './coupon-line.tsx';
 import { cancelWords as words } from './words.ts';
 
@@ -235,6 +235,7 @@ function Policy({ quote, order }: { quote: CancelQuote; order: OrderDetail }) {
   const language = useLanguage();
   const booked = Date.parse(order.bookedAt);
   const steps = cancelSteps(quote, order, booked, language);
+  const base = chargeBase(order);
   return (
     <section className={styles.part}>
       <h3>{t(words.policy)}</h3>
@@ -271,6 +272,7 @@ function Policy({ quote, order }: { quote: CancelQuote; order: OrderDetail }) {
           ))}
         </tbody>
       </table>
+      {base && <p className={styles.small}>{t(base)}</p>}
     </section>
   );
 }

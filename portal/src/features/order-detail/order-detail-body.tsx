@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts';
 import { OrderBills } from '../billing/order-bills.tsx';
 import { OrderChips } from '../booking/order-status.tsx';
 import { words } from '../booking/words.ts';
+import { chargeBase } from '../cancellation/cancel-steps.ts';
 import { questionLayer } from '../change/question-layer.ts';
 import { OrderInvoices } from '../invoicing/invoice-links.tsx';
 import { OrderPolicy } from '../price/order-policy.tsx';
@@ -56,6 +57,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
   // Customers do not see the agency's actions on its order.
   const own = !inCustomerView();
   const over = isOver(order);
+  const base = chargeBase(order);
   const actions = {
     order,
     onCancel: () => setCancelling(true),
@@ -120,6 +122,7 @@ export function OrderDetailBody({ order, refetch }: { order: OrderDetail; refetc
               open
               over={over}
             />
+            {base && <p className={styles.small}>{t(base)}</p>}
           </Card>
           <RequestsCard order={order} />
         </Column>
