@@ -3,6 +3,7 @@ import {
   type CancelReason,
   cancelReasons,
   cancelReasonWords,
+  chargeBase,
   type RefundRoute,
   refundRouteWords,
 } from '@waylight/contract/booking/cancel-words';
@@ -31,7 +32,7 @@ import { useLanguage } from '../../lib/language.ts';
 import type { Sending } from '../../lib/send-once/use-send-once.ts';
 import { useText } from '../../lib/words.ts';
 import styles from './cancel-drawer.module.css';
-import { cancelSteps, chargeBase } from './cancel-steps.ts';
+import { cancelSteps } from './cancel-steps.ts';
 import { CouponLine } from './coupon-line.tsx';
 import { cancelWords as words } from './words.ts';
 

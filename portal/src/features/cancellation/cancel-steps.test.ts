@@ -1,7 +1,6 @@
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
 import { describe, expect, it } from 'vitest';
-import { cancelSteps, chargeBase } from './cancel-steps.ts';
-import { cancelWords as words } from './words.ts';
+import { cancelSteps } from './cancel-steps.ts';
 
 const tokyo = { cityNameCn: '东京', cityNameEn: 'Tokyo' };
 const moment = (day: number) => ({
@@ -52,26 +51,5 @@ describe('the policy of a cancellation', () => {
 
   it('says the full amount where it is all there is', () => {
     expect(linesOf({ kind: 'none', freeUntil: null, steps: [] })).toEqual(['>|任何时候||全款']);
-  });
-});
-
-describe('the base of charges that are a part', () => {
-  const percent = (bp: number) => ({ percentBp: bp, nights: null });
-  const night = { percentBp: null, nights: 1 };
-  it.each([
-    // [steps, discount, extras, words]
-    [[percent(3_000), percent(10_000)], 0, [], undefined],
-    [[percent(3_000), percent(10_000)], 500, [], words.baseCoupon],
-    [[percent(3_000)], 500, ['stay'], words.baseBoth],
-    [[percent(3_000)], 0, ['stay'], words.baseExtras],
-    [[night], 0, ['night'], words.baseExtras],
-    [[night], 0, ['stay'], undefined],
-    [[night], 500, ['stay'], words.baseCoupon],
-    // All of it is what the order comes to.
-    [[percent(10_000)], 500, ['night'], undefined],
-    [[percent(0), percent(10_000)], 500, ['night'], undefined],
-  ])('of %j with %i off and %j added', (steps, discount, extras, said) => {
-    const order = { cancellation: { steps }, money: { discount }, surcharges: extras.map((basis) => ({ basis })) };
-    expect(chargeBase(order as unknown as Parameters<typeof chargeBase>[0])).toBe(said);
   });
 });

@@ -1,9 +1,8 @@
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
-import type { OrderDetail } from '@waylight/contract/booking/order';
 import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
 import { type PolicyStep, policySteps } from '@waylight/contract/supply/policy-words';
 import type { Language } from '@waylight/contract/value/words';
-import { sayIn, type Text } from '../../lib/words.ts';
+import { sayIn } from '../../lib/words.ts';
 import { cancelWords as words } from './words.ts';
 
 export interface CancelStep extends PolicyStep {
@@ -47,18 +46,4 @@ export function cancelSteps(quote: CancelQuote, place: HotelPlace, since: number
   // A policy of one line is said to hold at any time, which the first line contradicts.
   const following = only && others.length === 0 ? [{ ...only, when: t(words.onceConfirmed) }] : lines;
   return [{ ...first, current: true }, ...following];
-}
-
-/** The base of charges that are a part, where that is not the order's total; undefined: it is, or all is charged. */
-export function chargeBase({
-  cancellation: { steps },
-  money,
-  surcharges,
-}: Pick<OrderDetail, 'cancellation' | 'money' | 'surcharges'>): Text | undefined {
-  const hasShare = steps.some(({ percentBp }) => percentBp !== null && percentBp > 0 && percentBp < 10_000);
-  if (!hasShare && steps.every(({ nights }) => nights === null)) return undefined;
-  // Nights take what was added to each of them, and nothing of what is paid once for the stay.
-  const hasExtras = surcharges.some(({ basis }) => hasShare || basis === 'night');
-  if ((money?.discount ?? 0) > 0) return hasExtras ? words.baseBoth : words.baseCoupon;
-  return hasExtras ? words.baseExtras : undefined;
 }

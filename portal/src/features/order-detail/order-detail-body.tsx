@@ -1,3 +1,4 @@
+import { chargeBase } from '@waylight/contract/booking/cancel-words';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { isOver } from '@waylight/contract/booking/order-standing';
 import { instantAt } from '@waylight/contract/value/wall-time';
@@ -18,7 +19,6 @@ import { paths } from '../../paths.ts';
 import { OrderBills } from '../billing/order-bills.tsx';
 import { OrderChips } from '../booking/order-status.tsx';
 import { words } from '../booking/words.ts';
-import { chargeBase } from '../cancellation/cancel-steps.ts';
 import { questionLayer } from '../change/question-layer.ts';
 import { OrderInvoices } from '../invoicing/invoice-links.tsx';
 import { OrderPolicy } from '../price/order-policy.tsx';

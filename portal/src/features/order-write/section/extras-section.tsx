@@ -1,4 +1,3 @@
-import { mealText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { type Language, listText } from '@waylight/contract/value/words';
 import { Banner } from '@waylight/ui/feedback/banner';
@@ -42,30 +41,9 @@ const chosenIn = (room: RoomInput, choices: readonly ExtraChoice[], language: La
     .filter(({ surchargeId }) => room.extras[surchargeId])
     .map((choice) => `${surchargeName(choice, language)} × ${room.extras[choice.surchargeId]}`);
 
-/** The breakfast that a word about all breakfasts of a room stands beside. */
+/** The breakfast beside which spare ones are warned of: no refusal, as a hotel serves whoever comes. */
 const lastChosen = (room: RoomInput, choices: readonly ExtraChoice[]) =>
   choices.findLast(({ kind, surchargeId }) => kind === 'extraBreakfast' && room.extras[surchargeId]);
-
-interface BreakfastCountProps {
-  room: RoomInput;
-  choices: readonly ExtraChoice[];
-  included: number;
-}
-
-/** Warning beside the count, and no refusal: a hotel may serve more breakfasts than it knows people. */
-function BreakfastCount({ room, choices, included }: BreakfastCountProps) {
-  const t = useText();
-  const language = useLanguage();
-  if (!hasSpareBreakfasts(room, choices, included)) return null;
-  const n = room.guests.length;
-  return (
-    <span className={styles.gone} role="status">
-      {included > 0
-        ? t(words.breakfastsIncluded, { n, meal: mealText(included, language) })
-        : t(words.breakfastsMany, { n })}
-    </span>
-  );
-}
 
 /** Extras of each room that the rate offers: breakfasts, beds, guests, broadband. */
 export function ExtrasSection(props: ExtrasSectionProps) {
@@ -123,8 +101,10 @@ export function ExtrasOfRooms(props: ExtrasSectionProps) {
                         </span>
                       ) : null}
                       {choice.gone && <span className={styles.gone}>{t(words.extraGone)}</span>}
-                      {choice === lastChosen(room, choices) && (
-                        <BreakfastCount room={room} choices={choices} included={breakfastsOf(at)} />
+                      {choice === lastChosen(room, choices) && hasSpareBreakfasts(room, choices, breakfastsOf(at)) && (
+                        <span className={styles.gone} role="status">
+                          {t(words.breakfastsMany, { included: breakfastsOf(at), n: room.guests.length })}
+                        </span>
                       )}
                     </span>
                     <Stepper

@@ -330,7 +330,7 @@ describe.each(oneDatabase)('changing an order on the %s database', (kind) => {
       await limitTo(creditLimit!);
       expect((await read(orderCode)).surcharges).toEqual([]);
 
-      // What it would have cost stands in the work order, for those who may see prices.
+      // The work order has what it would have cost, for those who may see prices.
       const content = { content: 'one bed' };
       const { workOrder } = await make(orderCode, wanted(ids, 1), content, penniless);
       const number = workOrder!;
