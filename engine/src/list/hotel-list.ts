@@ -195,7 +195,7 @@ function cardsOf(
   ]);
 }
 
-interface Ordered extends Pick<Hits, 'wanted' | 'bookable'> {
+interface Ranking extends Pick<Hits, 'wanted' | 'bookable'> {
   readonly place: Pick<Place, 'kind'>;
   readonly sort: Sort;
   /** metres of each hotel from the place */
@@ -215,7 +215,7 @@ interface Ordered extends Pick<Hits, 'wanted' | 'bookable'> {
  *
  * Around a landmark there are up to 1,000 for the distance, 1,000 ÷ (1 + km): somebody who names a place means near it.
  */
-function orderOf(pass: Pass, { wanted, sort, distance, bookable, place }: Ordered) {
+function orderOf(pass: Pass, { wanted, sort, distance, bookable, place }: Ranking) {
   const { hotelId, popularity: popular, star } = pass.block;
   const tie = (a: number, b: number) => popular[b]! - popular[a]! || hotelId[a]! - hotelId[b]!;
   const by = (key: (h: number) => number) => ({

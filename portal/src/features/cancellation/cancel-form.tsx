@@ -3,11 +3,11 @@ import {
   type CancelReason,
   cancelReasons,
   cancelReasonWords,
-  chargeBase,
   type RefundRoute,
   refundRouteWords,
 } from '@waylight/contract/booking/cancel-words';
 import type { CancelQuote } from '@waylight/contract/booking/cancellation';
+import { chargeBase } from '@waylight/contract/booking/charge-base';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { creditWords, payMethodWords } from '@waylight/contract/booking/order-words';
 import { lengths } from '@waylight/contract/value/lengths';

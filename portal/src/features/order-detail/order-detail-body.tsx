@@ -1,4 +1,4 @@
-import { chargeBase } from '@waylight/contract/booking/cancel-words';
+import { chargeBase } from '@waylight/contract/booking/charge-base';
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { isOver } from '@waylight/contract/booking/order-standing';
 import { instantAt } from '@waylight/contract/value/wall-time';

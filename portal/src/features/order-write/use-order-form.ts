@@ -109,7 +109,6 @@ export function useOrderForm(props: OrderFormProps) {
         const unread = Object.fromEntries(changed.map((name) => [name, false as const]));
         step({ type: 'typed', change: (before) => ({ agreements: { ...before.agreements, ...unread } }) });
       }
-      // A colleague may have used it: what is left is offered, and the total is without it.
       if (isAboutCoupon(error)) void refreshCall(api.booking.coupons);
       step({ type: 'failed', error, part });
     },

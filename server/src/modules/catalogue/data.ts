@@ -3,7 +3,6 @@ import type { Language } from '@waylight/contract/value/words';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
-import { mostChildren } from './most-children.ts';
 import type { RoomRow } from './room-facts.ts';
 
 interface NamedRow {
@@ -117,6 +116,9 @@ export async function readIsSold(tx: Tx, hotelId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Most children of a room `r` of a hotel `h`: none where the hotel takes none, whatever the room says. */
+export const mostChildren = sql<number>`case when h.children_welcome then r.max_children else 0 end`;
 
 export async function readRooms(tx: Tx, hotelId: number): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`

@@ -6,7 +6,7 @@ import { mapPoint } from '@waylight/engine/map-point';
 import type { Tx } from '../../db/database.ts';
 import { type CityRow, type HotCityRow, readHotelBriefs, readHotelPlaces } from './data.ts';
 
-export { readIsSold as isSold } from './data.ts';
+export { mostChildren, readIsSold as isSold } from './data.ts';
 
 export interface HotelPlace {
   /** as it is written where the hotel stands */

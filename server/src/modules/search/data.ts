@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredBed } from '../../db/tables/catalogue.ts';
 import type { StoredCancelStep } from '../../db/tables/supply.ts';
-import { mostChildren } from '../catalogue/most-children.ts';
+import { mostChildren } from '../catalogue/service.ts';
 import { markChanges } from '../supply/changes.ts';
 
 /** The SQL of the read model. Rows travel as JSON text: the embedded database needs a fifth of the time for it. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { StoredBed, StoredFee, StoredPhoto, StoredWords } from '../../db/tables/catalogue.ts';
 import type { StoredCancelStep } from '../../db/tables/supply.ts';
-import { mostChildren } from '../catalogue/most-children.ts';
+import { mostChildren } from '../catalogue/service.ts';
 import type { Buyer } from './offer.ts';
 import type { ContractSurcharge } from './surcharge.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeBase, chargeBaseWords as words } from './cancel-words.ts';
+import { chargeBase, chargeBaseWords as words } from './charge-base.ts';
 
 describe('the base of charges that are a part', () => {
   const percent = (bp: number) => ({ percentBp: bp, nights: null });
