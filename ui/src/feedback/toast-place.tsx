@@ -51,22 +51,12 @@ export function toastShift(
   const bottom = Math.max(...toasts.map((toast) => toast.bottom));
   const down = clear
     .map(({ box, gap }) => box.bottom + gap + 1 - top)
-    .filter((way) => way > 0 && bottom + way <= floor)
-    .sort((a, b) => a - b);
-  const ways = [0, ...new Set(down)];
-  const within = (x: number, fits: (y: number) => boolean) => ways.filter(fits).map((y) => ({ x, y }));
-  const places = [
-    ...within(0, (y) => y <= near),
-    ...(aside > 0 ? within(aside, (y) => y <= near) : []),
-    ...within(0, (y) => y > near),
-  ];
-  let best = { place: places[0]!, cost: Number.POSITIVE_INFINITY };
-  for (const place of places) {
-    const cost = costAt(toasts, clear, place);
-    if (cost < best.cost) best = { place, cost };
-    if (cost === 0) break;
-  }
-  return best.place;
+    .filter((way) => way > 0 && bottom + way <= floor);
+  const places = [0, ...down]
+    .flatMap((y) => [{ x: 0, y }, ...(aside > 0 ? [{ x: aside, y }] : [])])
+    .sort((a, b) => Number(a.y > near) - Number(b.y > near) || a.x - b.x || a.y - b.y);
+  const costs = places.map((place) => costAt(toasts, clear, place));
+  return places[costs.indexOf(Math.min(...costs))]!;
 }
 
 /** Buttons that do what the page is for, of the page and of what is over it; bars at the foot; time that runs out. */

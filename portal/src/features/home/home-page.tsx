@@ -1,5 +1,5 @@
 import { Page } from '@waylight/ui/page/page';
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';
 import { LaterPart } from '../../lib/page/later-part.tsx';
 import { NearPart } from '../../lib/page/near-part.tsx';
@@ -10,7 +10,7 @@ import { useToday } from '../../lib/today.ts';
 import { useText } from '../../lib/words.ts';
 import { useViewedHotels } from '../catalogue/viewed-hotels.ts';
 import { useAwaitsCouponNews } from '../coupon/coupon-news.ts';
-import { HotelCompareTray } from '../search/compare/hotel-compare-tray.tsx';
+import { useCompared } from '../search/compare/compared.ts';
 import { NamesEntry } from '../search/lookup/names-entry.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { lastSearch } from '../stay/last-search.ts';
@@ -26,6 +26,9 @@ import { hasToDo, ToDoCard } from './to-do-card.tsx';
 import { Enquiries, Introduction } from './ways.tsx';
 import { words } from './words.ts';
 
+const HotelCompareTray = lazy(() =>
+  import('../search/compare/hotel-compare-tray.tsx').then(({ HotelCompareTray }) => ({ default: HotelCompareTray })),
+);
 const SpendingCard = lazy(() => import('./spending-card.tsx').then(({ SpendingCard }) => ({ default: SpendingCard })));
 
 /** Work, not marketing: search, what waits, what may be spent, where one was with prices of today, then cities and hotels. */
@@ -89,7 +92,19 @@ export function HomePage() {
           </div>
         </LaterPart>
       </Page>
-      {user && <HotelCompareTray stay={stay} elsewhere />}
+      {user && <NewlyCompared stay={stay} />}
     </>
+  );
+}
+
+/** Hotels chosen for comparing, once one is put there from here: those of a list wait where they were chosen. */
+function NewlyCompared({ stay }: { stay: StaySearch }) {
+  const hotels = useCompared();
+  const [before] = useState(hotels);
+  if (hotels.every(({ infoId }) => before.some((one) => one.infoId === infoId))) return null;
+  return (
+    <Suspense>
+      <HotelCompareTray stay={stay} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Facade } from '@waylight/ui/facade/facade';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { CompareTray } from '../../../lib/compare/compare-tray.tsx';
 import { useOverlay } from '../../../lib/overlay.ts';
 import { useNames, useText } from '../../../lib/words.ts';
@@ -17,18 +17,15 @@ interface HotelCompareTrayProps {
   stay: StaySearch;
   /** what the list beside it asks of rates */
   wish?: RateWish;
-  /** Hotels are looked at elsewhere: what was chosen there waits there, until another one is put to it here. */
-  elsewhere?: boolean;
 }
 
 /** The hotels chosen for comparing, at the foot of the window. */
-export function HotelCompareTray({ stay, wish = noWish, elsewhere = false }: HotelCompareTrayProps) {
+export function HotelCompareTray({ stay, wish = noWish }: HotelCompareTrayProps) {
   const t = useText();
   const names = useNames();
   const hotels = useCompared();
   const [open, setOpen] = useOverlay(overlays.compare);
-  const [before] = useState(elsewhere ? hotels : []);
-  if (hotels.every(({ infoId }) => before.some((one) => one.infoId === infoId))) return null;
+  if (hotels.length === 0) return null;
   return (
     <CompareTray
       label={t(words.compareTray)}
