@@ -22,6 +22,7 @@ import { type Mail, mailToFolder } from '../outside/mail.ts';
 import type { SharedStore } from '../outside/redis.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
+  chooseLanguages,
   dropCopy,
   hashDemoPasswords,
   leastPasswordCost,
@@ -213,6 +214,7 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
 /** Companies like the demo's, beside them; their passwords are hashed as everybody's here. */
 export async function addTestCompanies(house: Booted, companies: readonly DemoCompany[]): Promise<void> {
   await addDemoCompanies(house.database, companies, house.clock.now());
+  await chooseLanguages(house.database);
   await hashDemoPasswords(house.database, leastPasswordCost);
 }
 

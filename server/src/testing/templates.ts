@@ -55,9 +55,13 @@ async function loadQuietDemo(database: Database): Promise<void> {
   await keepMonths(database, testStart);
   await loadDemo(database, demoOfTests, testStart, () => {});
   await database.asOwner((tx) => sql`update hotel set reservation_email = null`.execute(tx));
-  // Signing in on an English client leaves everybody's language as it is; a test of that takes the choice back.
-  await database.asOwner((tx) => tx.updateTable('distributor_user').set({ language_chosen: true }).execute());
+  await chooseLanguages(database);
   await hashDemoPasswords(database, leastPasswordCost);
+}
+
+/** Everybody has chosen the language they have: signing in on an English client leaves it as it is. */
+export async function chooseLanguages(database: Database): Promise<void> {
+  await database.asOwner((tx) => tx.updateTable('distributor_user').set({ language_chosen: true }).execute());
 }
 
 /** Everybody's password is the demo's, hashed at this cost. */
