@@ -528,7 +528,7 @@ journey(
     await page.goBack();
     await page.waitForURL('**/bookItem**');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('article')?.id ?? '')).toBe(id);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   },
   { width: 390, height: 844 },
 );
