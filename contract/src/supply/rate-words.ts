@@ -51,12 +51,14 @@ const meals = {
 } satisfies Record<string, Words>;
 
 const eachRoom = { zh: '每间{meal}', en: '{meal} per room' } satisfies Words;
+const ofEach = (meal: string, rooms: number, language: Language) =>
+  rooms > 1 ? fill(eachRoom[language], { meal }) : meal;
 
 /** Breakfasts per room and night; of several rooms it is said that each has them. */
 export function mealText(breakfasts: number, language: Language, rooms = 1): string {
   const word = breakfasts === 0 ? meals.none : breakfasts === 1 ? meals.one : breakfasts === 2 ? meals.two : meals.many;
   const meal = fill(word[language], { count: breakfasts });
-  return breakfasts > 0 && rooms > 1 ? fill(eachRoom[language], { meal }) : meal;
+  return breakfasts > 0 ? ofEach(meal, rooms, language) : meal;
 }
 
 const ofAdults = { zh: '（房内 {count} 位成人）', en: ' of {count} adults' } satisfies Words;
@@ -64,8 +66,7 @@ const ofAdults = { zh: '（房内 {count} 位成人）', en: ' of {count} adults
 /** Breakfasts beside the adults of a room, where they are fewer: `Breakfast for 1 of 2 adults`, `… per room` of several. */
 export function mealForText(breakfasts: number, adults: number, language: Language, rooms = 1): string {
   if (breakfasts === 0 || breakfasts >= adults) return mealText(breakfasts, language, rooms);
-  const meal = mealText(breakfasts, language) + fill(ofAdults[language], { count: adults });
-  return rooms > 1 ? fill(eachRoom[language], { meal }) : meal;
+  return ofEach(mealText(breakfasts, language) + fill(ofAdults[language], { count: adults }), rooms, language);
 }
 
 const confirmation = {

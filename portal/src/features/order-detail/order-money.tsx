@@ -57,7 +57,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             : []),
           {
             term: t(words.total),
-            // Of a cancelled order the fee and the refund count.
+            // The fee and the refund count once an order is cancelled.
             value: <Money amount={total} currency={currency} look={order.cancelled ? 'text' : 'price'} />,
             strong: !order.cancelled,
             rule: true,

@@ -2,16 +2,7 @@ import type { CouponRecord, CouponState, coupon, couponViews } from '@waylight/c
 import { addDays } from '@waylight/contract/value/stay';
 import type { House } from '../../house.ts';
 import type { Handlers } from '../../http/handler.ts';
-import {
-  type CouponRow,
-  countByState,
-  keepNotices,
-  type NoticeKind,
-  readNotices,
-  readPage,
-  readReturned,
-  readUsable,
-} from './data.ts';
+import { countByState, keepNotices, type NoticeKind, readNotices, readPage, readUsable } from './data.ts';
 import { couponDay, recordsOf } from './service.ts';
 
 const viewed: Readonly<Record<(typeof couponViews)[number], readonly CouponState[]>> = {
@@ -39,27 +30,26 @@ export function couponCalls({ database }: House): Handlers<typeof coupon> {
     news: (_, { scope, now }) =>
       database.asDistributor(scope, async (tx) => {
         const today = couponDay(now);
-        const rows = await readUsable(tx, scope, today);
+        const records = await recordsOf(tx, await readUsable(tx, scope, today), scope);
         const since = now - newFor * 86_400_000;
-        const ending = rows.filter(({ valid_to }) => valid_to <= addDays(today, endsWithin));
-        const returned = await readReturned(tx, rows);
-        const isNew = ({ id, issued_at }: CouponRow) => issued_at.getTime() >= since && !returned.has(id);
-        const issued = rows.filter((row) => isNew(row) && !ending.includes(row));
+        const isNew = ({ issuedAt, returned }: CouponRecord) => Date.parse(issuedAt) >= since && !returned;
+        const ending = records.filter(({ validTo }) => validTo <= addDays(today, endsWithin));
+        const issued = records.filter((record) => isNew(record) && !ending.includes(record));
         const notices = await readNotices(
           tx,
           scope,
-          [...issued, ...ending].map(({ id }) => id),
+          [...issued, ...ending].map(({ couponId }) => couponId),
         );
-        const noticed = (kind: NoticeKind, records: readonly CouponRecord[]) =>
-          records.map((record) => ({
+        const noticed = (kind: NoticeKind, told: readonly CouponRecord[]) =>
+          told.map((record) => ({
             ...record,
-            isNew: Date.parse(record.issuedAt) >= since && !record.returned,
+            isNew: isNew(record),
             notice:
               notices.find((one) => one.kind === kind && one.subject_id === record.couponId)?.state ?? ('new' as const),
           }));
         return {
-          issued: noticed('couponIssued', await recordsOf(tx, issued, scope)),
-          ending: noticed('couponEnding', await recordsOf(tx, ending, scope)),
+          issued: noticed('couponIssued', issued),
+          ending: noticed('couponEnding', ending),
           today,
         };
       }),

@@ -30,7 +30,7 @@ export function OfferTerms({ offer, place }: OfferTermsProps) {
   const left = free && freeUntil ? timeLeftText(Date.parse(freeUntil), Date.now(), language) : undefined;
   const Icon = iconOf[kind];
   return (
-    // A free cancellation that ends within two days is free for now.
+    // A deadline within two days has the colour of a warning.
     <p className={styles[left ? 'partial' : kind]}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>
