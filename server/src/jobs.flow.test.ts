@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { boot } from './testing/boot.ts';
 
 /** Jobs that run by the clock. */
@@ -24,6 +25,20 @@ it('audits the ledger minutes after its start, and then once a day', async () =>
     expect(await after(5)).toBe(1);
     expect(await after(23 * 60)).toBe(1);
     expect(await after(61)).toBe(2);
+  } finally {
+    await house.stop();
+  }
+});
+
+it('asks about the work of all jobs in one transaction a second while there is none', async () => {
+  const house = await boot();
+  try {
+    await house.app.jobs.runDue(house.clock.now());
+    const asked = vi.spyOn(house.database, 'asSystem');
+    await wait(4000);
+    // Jobs of five seconds that cannot tell by their rows ask for themselves.
+    expect(asked.mock.calls.length).toBeGreaterThan(1);
+    expect(asked.mock.calls.length).toBeLessThan(8);
   } finally {
     await house.stop();
   }

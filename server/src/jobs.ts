@@ -1,6 +1,7 @@
-import { deliverMail } from './db/mail-queue.ts';
+import { areDue } from './db/due.ts';
+import { deliverMail, dueMails } from './db/mail-queue.ts';
 import { keepMonths } from './db/months/months.ts';
-import { dispatch } from './db/outbox.ts';
+import { dispatch, dueFacts } from './db/outbox.ts';
 import type { House } from './house.ts';
 import type { Job } from './job.ts';
 import { mailsBy } from './mails.ts';
@@ -46,21 +47,51 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
       if (job.followedBy && countOf(done) > 0) void follow[job.followedBy]();
     }),
   }));
+  const waiting = [
+    { rows: dueFacts, everyMs: secondMs, onWake: false, start: follow.reactions },
+    { rows: dueMails, everyMs: secondMs, onWake: false, start: follow.mails },
+    ...starts.flatMap(({ job: { due: rows, everyMs, onWake }, start }) =>
+      rows ? [{ rows, everyMs, onWake, start }] : [],
+    ),
+  ];
+  let seconds = 0;
+  // One statement a second for all of them: asked one by one, idle processes were half of what a database did.
+  const look = turns.of('due work', async (now) => {
+    const asked = waiting.filter(({ everyMs, onWake }) => onWake || (seconds * secondMs) % everyMs === 0);
+    const due = await database.asSystem((tx) =>
+      areDue(
+        tx,
+        asked.map(({ rows }) => rows),
+        now,
+      ),
+    );
+    for (const [place, { start }] of asked.entries()) if (due[place]) void start();
+  });
+  const tick = () => {
+    seconds++;
+    void look();
+  };
   const wake = () => {
-    for (const { job, start } of starts) if (job.onWake) void start();
+    void look();
     return follow.reactions();
   };
   if (works) await database.listen(workChannel, wake);
   const timers = !works
     ? []
     : [
-        setInterval(follow.mails, secondMs),
-        setInterval(wake, secondMs),
+        setInterval(tick, secondMs),
         setInterval(months, hourMs),
-        ...starts.flatMap(({ job, start }) => (job.onWake ? [] : [setInterval(start, job.everyMs)])),
+        ...starts.flatMap(({ job, start }) => (job.due ? [] : [setInterval(start, job.everyMs)])),
       ];
   for (const timer of timers) timer.unref();
   if (works) void months();
+
+  /** Those that have something to do, and those that only find out by running. */
+  async function withWork(candidates: readonly Job[], now: number): Promise<readonly Job[]> {
+    const asked = candidates.flatMap(({ due }) => (due ? [due] : []));
+    const due = await database.asSystem((tx) => areDue(tx, asked, Math.max(now, clock())));
+    return candidates.filter((job) => !job.due || due[asked.indexOf(job.due)]);
+  }
 
   const repeated = jobs.filter(({ whenDue }) => whenDue === 'repeated');
   return {
@@ -70,7 +101,7 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
       await turns.settled();
       for (let round = 0; round < mostRounds; round++) {
         let done = 0;
-        for (const job of repeated) done += countOf(await job.run(now));
+        for (const job of await withWork(repeated, now)) done += countOf(await job.run(now));
         // Announcements of this round are later than `now` where the clock runs on.
         await react(Math.max(now, clock()));
         // The next round does the work that a reaction asked for.

@@ -14,7 +14,7 @@ import { announcementCalls } from './modules/announcement/calls.ts';
 import { dailyAudit } from './modules/billing/audit/jobs.ts';
 import { billingCalls } from './modules/billing/calls.ts';
 import { keepStandings, remindOfBills, runBills } from './modules/billing/jobs.ts';
-import { expireSettlements, settlementCalls } from './modules/billing/settlement/calls.ts';
+import { expireSettlements, settlementCalls, unpaidSettlements } from './modules/billing/settlement/calls.ts';
 import { bookingCalls } from './modules/booking/calls.ts';
 import { cancellationCalls } from './modules/booking/cancellation/calls.ts';
 import { deadlineCalls } from './modules/booking/deadline/calls.ts';
@@ -22,8 +22,8 @@ import { openCalendarDoor, remindOfDeadlines } from './modules/booking/deadline/
 import { documentCalls } from './modules/booking/document/calls.ts';
 import { guestCalls } from './modules/booking/guest/calls.ts';
 import { openHotelDoor } from './modules/booking/hotel-link/door.ts';
-import { remindHotels } from './modules/booking/hotel-link/service.ts';
-import { answerByItself, expireUnpaid } from './modules/booking/jobs.ts';
+import { dueReminders, remindHotels } from './modules/booking/hotel-link/service.ts';
+import { answerByItself, expireUnpaid, unpaidOrders } from './modules/booking/jobs.ts';
 import { tendUnanswered } from './modules/booking/unanswered/service.ts';
 import { catalogueCalls } from './modules/catalogue/calls.ts';
 import { districtCalls } from './modules/catalogue/district/calls.ts';
@@ -52,7 +52,7 @@ import { ledgerCalls } from './modules/ledger/calls.ts';
 import { remindOfCredit } from './modules/ledger/jobs.ts';
 import { legalCalls } from './modules/legal/calls.ts';
 import { openTextDoor } from './modules/legal/text-door.ts';
-import { forgetOldImports, runImports } from './modules/loading/import/jobs.ts';
+import { dueImports, forgetOldImports, runImports } from './modules/loading/import/jobs.ts';
 import { openPhotoDoor } from './modules/loading/photo/photo-door.ts';
 import { deleteUnnamed } from './modules/loading/photo/service.ts';
 import { notificationCalls } from './modules/notification/calls.ts';
@@ -175,7 +175,10 @@ export const modules: readonly ServerModule[] = [
     openDoor: (http, house) => openPhotoDoor(http, house),
     jobs: (house) => [
       { name: 'photos', everyMs: hourMs, run: (now) => deleteUnnamed(house, now) },
-      { name: 'imports', everyMs: secondMs, onWake: true, whenDue: 'repeated', run: (now) => runImports(house, now) },
+      {
+        ...{ name: 'imports', everyMs: secondMs, due: dueImports, onWake: true, whenDue: 'repeated' },
+        run: (now) => runImports(house, now),
+      },
       { name: 'oldImports', everyMs: dayMs, run: (now) => forgetOldImports(house, now) },
     ],
   },
@@ -224,8 +227,9 @@ export const modules: readonly ServerModule[] = [
     jobs: (house) => [
       // Notifications of providers are announced, and an announcement may have money sent back.
       ...Object.entries(paymentJobs).map(
-        ([name, tend]): Job => ({
+        ([name, { due, tend }]): Job => ({
           name,
+          due,
           everyMs: secondMs,
           onWake: true,
           followedBy: 'reactions',
@@ -255,7 +259,10 @@ export const modules: readonly ServerModule[] = [
       served(api.cancellation, cancellationCalls(house, wake)),
     ],
     jobs: ({ database, settings: { DEMO_ANSWER_MINUTES: minutes } }) => [
-      { name: 'expiry', everyMs: 5 * secondMs, whenDue: 'repeated', run: (now) => expireUnpaid(database, now) },
+      {
+        ...{ name: 'expiry', everyMs: 5 * secondMs, due: unpaidOrders, whenDue: 'repeated' },
+        run: (now) => expireUnpaid(database, now),
+      },
       ...(minutes === undefined
         ? []
         : [
@@ -275,7 +282,7 @@ export const modules: readonly ServerModule[] = [
         run: (now) => remindOfDeadlines(database, now),
       },
       {
-        ...{ name: 'reminders to hotels', everyMs: minuteMs, followedBy: 'mails', whenDue: 'once' },
+        ...{ name: 'reminders to hotels', everyMs: minuteMs, due: dueReminders, followedBy: 'mails', whenDue: 'once' },
         run: (now) => remindHotels(database, now),
       },
     ],
@@ -333,7 +340,7 @@ export const modules: readonly ServerModule[] = [
       },
       { name: 'standings', everyMs: minuteMs, whenDue: 'once', run: (now) => keepStandings(database, now) },
       {
-        ...{ name: 'bill settlements', everyMs: 5 * secondMs, whenDue: 'repeated' },
+        ...{ name: 'bill settlements', everyMs: 5 * secondMs, due: unpaidSettlements, whenDue: 'repeated' },
         run: (now) => expireSettlements(database, now),
       },
     ],

@@ -34,7 +34,7 @@ export async function requestMailAsDistributor(tx: Tx, kind: string, data: objec
 export type Compose = (tx: Tx, data: never, now: number) => Promise<WrittenMail[]>;
 export type Composers = Readonly<Record<string, Compose>>;
 
-const dueMails: DueTable = {
+export const dueMails: DueTable = {
   table: 'mail_queue',
   dueAt: 'due_at',
   waits: sql`done_at is null`,

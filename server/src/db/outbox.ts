@@ -58,7 +58,7 @@ interface AnnouncedFact {
   readonly attempts: number;
 }
 
-const dueFacts: DueTable = {
+export const dueFacts: DueTable = {
   table: 'outbox',
   dueAt: 'due_at',
   waits: sql`done_at is null`,

@@ -4,6 +4,7 @@ import type { Cancellation } from '@waylight/contract/search/search';
 import type { PlainDate, Stay } from '@waylight/contract/value/stay';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { WaitingRows } from '../../db/due.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { DistributorId, OrderId, UserId } from '../../db/tables/ids.ts';
 import type { OrderState } from './booking.ts';
@@ -170,6 +171,12 @@ export interface UnpaidOrder {
   readonly payUntil: Date;
 }
 
+export const unpaidOrders = {
+  table: 'hotel_order',
+  dueAt: 'pay_until',
+  waits: sql<boolean>`status = 'unconfirmed' and payment_status = 'unpaid'`,
+} as const satisfies WaitingRows;
+
 /** Orders whose time to pay was over at `now` and that nobody paid, the longest first, behind `after`. System role. */
 export async function unpaidAt(
   tx: Tx,
@@ -180,9 +187,8 @@ export async function unpaidAt(
   let due = tx
     .selectFrom('hotel_order')
     .select(['id', 'distributor_id as distributorId', 'code', 'pay_until as payUntil'])
-    .where('status', '=', 'unconfirmed')
-    .where('payment_status', '=', 'unpaid')
-    .where('pay_until', '<=', new Date(now));
+    .where(unpaidOrders.waits)
+    .where(unpaidOrders.dueAt, '<=', new Date(now));
   if (after) due = due.where(sql<boolean>`(pay_until, id) > (${after.payUntil}::timestamptz, ${after.id}::bigint)`);
   return due.orderBy('pay_until').orderBy('id').limit(limit).execute();
 }

@@ -5,6 +5,8 @@ import { isWaiting, securedBefore } from './confirmation/data.ts';
 import { confirmOrder, expireOrder } from './confirmation/service.ts';
 import { type UnpaidOrder, unpaidAt } from './data.ts';
 
+export { unpaidOrders } from './data.ts';
+
 const batch = 200;
 
 /**

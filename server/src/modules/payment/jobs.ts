@@ -1,7 +1,11 @@
 import type { House } from '../../house.ts';
+import { dueNotifications } from './attempt/inbox-data.ts';
 import { settleNotifications } from './attempt/notifications.ts';
 import { sweepAttempts } from './attempt/status-check.ts';
+import { dueAttempts } from './data.ts';
 import { expireRecharges } from './recharge/calls.ts';
+import { unpaidRecharges } from './recharge/data.ts';
+import { dueRefunds } from './refund/data.ts';
 import { carryOutRefunds } from './refund/service.ts';
 
 /**
@@ -11,18 +15,14 @@ import { carryOutRefunds } from './refund/service.ts';
  * Any number of processes may run them at once. Each answers how much there was to do.
  */
 export const paymentJobs = {
-  notifications: settleNotifications,
-  attempts: sweepAttempts,
-  refunds: carryOutRefunds,
-  recharges: async ({ database, clock }: House) => {
-    await expireRecharges(database, clock());
-    return 0;
+  notifications: { due: dueNotifications, tend: settleNotifications },
+  attempts: { due: dueAttempts, tend: sweepAttempts },
+  refunds: { due: dueRefunds, tend: carryOutRefunds },
+  recharges: {
+    due: unpaidRecharges,
+    tend: async ({ database, clock }: House) => {
+      await expireRecharges(database, clock());
+      return 0;
+    },
   },
 } as const;
-
-/** All of them once, one after the other. */
-export async function tendPayments(house: House): Promise<number> {
-  const done = (await settleNotifications(house)) + (await sweepAttempts(house)) + (await carryOutRefunds(house));
-  await expireRecharges(house.database, house.clock());
-  return done;
-}

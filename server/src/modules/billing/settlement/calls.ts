@@ -15,6 +15,8 @@ import * as data from './data.ts';
 import { linesSettled, linesToSettle, type SettledLineRow } from './line-data.ts';
 import { choiceRefusal, mostOpenSettlements, settlementMs } from './settlement.ts';
 
+export { unpaidSettlements } from './data.ts';
+
 /** Lines of the answer to a new settlement. */
 const firstLines = { page: 1, limit: 20 } as const;
 

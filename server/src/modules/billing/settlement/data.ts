@@ -1,6 +1,7 @@
 import type { BillStatus } from '@waylight/contract/billing/billing-words';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { WaitingRows } from '../../../db/due.ts';
 import { findRepeat, type RepeatableRequest } from '../../../db/once.ts';
 import type { CompanyScope, PersonScope } from '../../../db/scope.ts';
 import type { BillingTables } from '../../../db/tables/billing.ts';
@@ -269,6 +270,12 @@ export interface OverdueSettlement {
 
 const overdueColumns = ['id', 'distributor_id as distributorId', 'code', 'pay_until as payUntil'] as const;
 
+export const unpaidSettlements = {
+  table: 'bill_settlement',
+  dueAt: 'pay_until',
+  waits: sql<boolean>`state = 'open'`,
+} as const satisfies WaitingRows;
+
 /** One page of settlements whose time was over at `now` and that nobody paid, after the one given. System role. */
 export async function overdueSettlements(
   tx: Tx,
@@ -279,8 +286,8 @@ export async function overdueSettlements(
   let due = tx
     .selectFrom('bill_settlement')
     .select(overdueColumns)
-    .where('state', '=', 'open')
-    .where('pay_until', '<=', new Date(now));
+    .where(unpaidSettlements.waits)
+    .where(unpaidSettlements.dueAt, '<=', new Date(now));
   if (after) due = due.where(sql<boolean>`(pay_until, id) > (${after.payUntil}::timestamptz, ${after.id}::bigint)`);
   return due.orderBy('pay_until').orderBy('id').limit(limit).execute();
 }

@@ -9,6 +9,8 @@ import { type LockedOrder, lockOrder } from '../data.ts';
 import * as data from './data.ts';
 import { isEnded, linkEnds, nextReminder, wantsAnswer } from './hotel-link.ts';
 
+export { dueReminders } from './data.ts';
+
 /** Mails to hotels about orders, each with a link of its own. The order is locked. System role or waylight_ops. */
 
 /** Names the link; its secret is made when the mail is written. */

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportState, LineState } from '@waylight/contract/ops/supply-import';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { type Claim, claimDue } from '../../../db/due.ts';
+import { type Claim, claimDue, type DueTable } from '../../../db/due.ts';
 
 /** SQL of imports: files, their lines, and what was there before. */
 
@@ -107,12 +107,15 @@ export async function noteLines(tx: Tx, id: number, lines: number) {
   await sql`update supply_import set lines = ${lines} where id = ${id}`.execute(tx);
 }
 
+export const dueImports: DueTable = {
+  table: 'supply_import',
+  dueAt: 'due_at',
+  tries: 'attempts',
+  columns: ['id', 'state', 'attempts'],
+};
+
 export const claimImports = (tx: Tx, claim: Claim) =>
-  claimDue<{ id: number; state: ImportState; attempts: number }>(
-    tx,
-    { table: 'supply_import', dueAt: 'due_at', tries: 'attempts', columns: ['id', 'state', 'attempts'] },
-    claim,
-  );
+  claimDue<{ id: number; state: ImportState; attempts: number }>(tx, dueImports, claim);
 
 export async function forgetLines(tx: Tx, id: number) {
   await sql`delete from supply_import_row where import_id = ${id}`.execute(tx);

@@ -14,6 +14,8 @@ import { supplyFiles } from './supply-files.ts';
 
 /** The work of imports: one process has one for a minute at a time, and goes on where it was. */
 
+export { dueImports } from './data.ts';
+
 const leaseMs = 60_000;
 /** Tries after which a step is given up. */
 const mostTries = 5;

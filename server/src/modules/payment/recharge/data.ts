@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
+import type { WaitingRows } from '../../../db/due.ts';
 import { findRepeat, type RepeatableRequest } from '../../../db/once.ts';
 import { type CompanyScope, companyScopeOf, type PersonScope } from '../../../db/scope.ts';
 import type { DistributorId } from '../../../db/tables/ids.ts';
@@ -101,6 +102,12 @@ export interface OverdueRecharge {
   readonly payUntil: Date;
 }
 
+export const unpaidRecharges = {
+  table: 'recharge',
+  dueAt: 'pay_until',
+  waits: sql<boolean>`state = 'open'`,
+} as const satisfies WaitingRows;
+
 /** One page of recharges whose time was over at `now` and that nobody paid, after the one given. System role. */
 export async function overdueRecharges(
   tx: Tx,
@@ -111,8 +118,8 @@ export async function overdueRecharges(
   let due = tx
     .selectFrom('recharge')
     .select(['id', 'distributor_id as distributorId', 'code', 'pay_until as payUntil'])
-    .where('state', '=', 'open')
-    .where('pay_until', '<=', new Date(now));
+    .where(unpaidRecharges.waits)
+    .where(unpaidRecharges.dueAt, '<=', new Date(now));
   if (after) due = due.where(sql<boolean>`(pay_until, id) > (${after.payUntil}::timestamptz, ${after.id}::bigint)`);
   return due.orderBy('pay_until').orderBy('id').limit(limit).execute();
 }

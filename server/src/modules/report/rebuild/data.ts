@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { type Claim, claimDue } from '../../../db/due.ts';
+import { type Claim, claimDue, type DueTable } from '../../../db/due.ts';
 import type { OrderId } from '../../../db/tables/ids.ts';
 
 /** SQL of rebuilds of reports. Acts: role waylight_ops; the counting: system role. */
@@ -22,12 +22,14 @@ export async function begin(tx: Tx, row: { operatorId: number; by: string; at: D
 /** Lets acts on rebuilds follow each other. */
 export const inTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('report_rebuild'))`.execute(tx);
 
-export const claim = (tx: Tx, of: Claim) =>
-  claimDue<{ id: number; attempts: number }>(
-    tx,
-    { table: 'report_rebuild', dueAt: 'due_at', tries: 'attempts', columns: ['id', 'attempts'] },
-    of,
-  );
+export const dueRebuilds: DueTable = {
+  table: 'report_rebuild',
+  dueAt: 'due_at',
+  tries: 'attempts',
+  columns: ['id', 'attempts'],
+};
+
+export const claim = (tx: Tx, of: Claim) => claimDue<{ id: number; attempts: number }>(tx, dueRebuilds, of);
 
 /** The last order that a rebuild has counted, under lock; undefined: it has ended. */
 export async function lastCounted(tx: Tx, id: number): Promise<number | undefined> {

@@ -11,7 +11,7 @@ const mostTries = 5;
 
 export const reportJobs = (house: House): Job[] => [
   {
-    ...{ name: 'rebuilds of reports', everyMs: 1000, onWake: true, whenDue: 'repeated' },
+    ...{ name: 'rebuilds of reports', everyMs: 1000, due: data.dueRebuilds, onWake: true, whenDue: 'repeated' },
     run: (now) => runRebuilds(house, now),
   },
 ];
