@@ -307,6 +307,20 @@ journey(stage, 'a saved quote is changed, and what a colleague changed meanwhile
   await page.getByRole('button', { name: scene.say({ zh: /加入这份报价$/, en: /to this quote$/ }) }).click();
   const selling = page.getByRole('textbox', { name: scene.say({ zh: /的售价/, en: /Selling price, CNY$/ }) });
   await selling.nth(1).waitFor();
+
+  // One percentage for all items, rounded up to ten as the agency rounds.
+  const markUp = scene.field({ zh: '统一加价（净价的 %）', en: 'Mark up every item by (% of net)' });
+  await markUp.fill('300');
+  await scene.button({ zh: '应用到全部', en: 'Apply to all' }).click();
+  await scene.text({ zh: '请填写 0 到 200 之间的数', en: 'Enter a number from 0 to 200' }).waitFor();
+  await markUp.fill('12.5');
+  await markUp.press('Enter');
+  await scene.text({ zh: '2 项售价已按 12.5% 更新', en: '2 selling prices set at 12.5%' }).waitFor();
+  const kept = await main.send(api.quote.get, { quoteCode });
+  const net = kept.lines[0]!.own!.net;
+  expect(await selling.first().inputValue()).toBe(String(Math.ceil((net * 1.125) / 1000) * 10));
+  expect(kept.revision).toBe(1);
+
   await selling.first().fill('0');
   await scene.text({ zh: '请填写大于 0 的金额', en: 'Enter an amount above zero' }).waitFor();
   await selling.first().fill('91,234');

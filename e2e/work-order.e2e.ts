@@ -148,6 +148,12 @@ journey(stage, 'a work order is asked for, urged, answered, reconsidered and com
   const menu = page.getByRole('navigation', { name: scene.say({ zh: '订单管理', en: 'Order management' }) });
   await menu.locator('[aria-current]').getByText('1', { exact: true }).waitFor();
   expect(await faultsOf(scene)).toEqual([]);
+  // Another one begins with the order that it is about.
+  await scene.button({ zh: '提交工单', en: 'New work order' }).click();
+  await dialog.getByRole('heading', { name: scene.say({ zh: '选择订单', en: 'Choose the order' }) }).waitFor();
+  await scene.field({ zh: '订单号、入住人或酒店', en: 'Order number, guest or hotel' }).fill(orderCode);
+  await dialog.getByRole('button').filter({ hasText: orderCode }).waitFor();
+  await page.keyboard.press('Escape');
   await row.getByRole('link', { name: number }).click();
   await scene.text({ zh: '未读消息', en: 'New' }).first().waitFor();
   expect(await page.locator('main').innerText()).not.toContain('a difficult guest');

@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts';
 import { AddFromTray } from './add-from-tray.tsx';
 import { givingWords } from './giving-words.ts';
 import { useLossQuestion } from './loss-question.tsx';
+import { MarkUpForAll } from './mark-up-for-all.tsx';
 import styles from './quote.module.css';
 import { moved } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
@@ -122,6 +123,10 @@ function Edit({ quote: newest }: { quote: Quote }) {
           <Column>
             <Card title={t(words.lines)}>
               {lines.length === 0 && <p className={styles.warned}>{t(words.noLines)}</p>}
+              <MarkUpForAll
+                lines={lines.map(({ line }) => line)}
+                onPrices={(prices) => setLines((before) => before.map((one, i) => ({ ...one, typed: prices[i]! })))}
+              />
               {lines.map((one, i) => (
                 <SellingLine
                   key={one.key}

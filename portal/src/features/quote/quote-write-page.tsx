@@ -22,6 +22,7 @@ import { paths } from '../../paths.ts';
 import { givingWords } from './giving-words.ts';
 import { GoneItem } from './gone-item.tsx';
 import { useLossQuestion } from './loss-question.tsx';
+import { MarkUpForAll } from './mark-up-for-all.tsx';
 import styles from './quote.module.css';
 import { validUntilFor } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
@@ -104,6 +105,7 @@ function Draft({ tray, lines, whole }: DraftProps) {
   const spoken = useLanguage();
   const names = useNames();
   const found = lines.flatMap((line) => (line ? [line] : []));
+  const pricedItems = tray.filter((_, i) => lines[i]);
   const [first] = found;
   const city = first ? names(first.cityNameCn, first.cityNameEn).name : '';
   const head = useQuoteHead(() => ({
@@ -157,6 +159,15 @@ function Draft({ tray, lines, whole }: DraftProps) {
     <form onSubmit={save} noValidate>
       <Columns aside={320} until={1100} paper="flow">
         <Card title={t(words.lines)}>
+          <MarkUpForAll
+            lines={found}
+            onPrices={(prices) =>
+              setTyped((before) => ({
+                ...before,
+                ...Object.fromEntries(pricedItems.map((item, i) => [nameOfWanted(item), prices[i]!])),
+              }))
+            }
+          />
           {tray.map((item, i) => (
             <DraftLine
               key={nameOfWanted(item)}

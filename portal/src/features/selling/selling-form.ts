@@ -1,5 +1,6 @@
 import type { MarkUp, roundings } from '@waylight/contract/selling/mark-up';
 import { fromDecimal, toDecimal } from '@waylight/contract/value/money';
+import { basisPointsTyped } from '../../lib/field/typed-amount.ts';
 
 /** A mark-up as it is typed. */
 export interface MarkUpTyped {
@@ -24,11 +25,8 @@ export function typedOf(rule: MarkUp, currency: string): MarkUpTyped {
 export function markUpOf({ kind, percent, perNight, roundTo }: MarkUpTyped, currency: string): MarkUp | undefined {
   const rounding = { roundTo: Number(roundTo) as MarkUp['roundTo'] };
   if (kind === 'percent') {
-    // Hundredths of a per cent: two decimals, read as an amount of any currency that has two.
-    const basisPoints = fromDecimal(percent, 'CNY');
-    return basisPoints !== undefined && basisPoints >= 0 && basisPoints <= 20_000
-      ? { kind, basisPoints, ...rounding }
-      : undefined;
+    const basisPoints = basisPointsTyped(percent);
+    return basisPoints === undefined ? undefined : { kind, basisPoints, ...rounding };
   }
   const amount = fromDecimal(perNight.replaceAll(/[,，\s]/g, ''), currency);
   return amount !== undefined && amount >= 0 && amount <= 1_000_000_000 ? { kind, amount, ...rounding } : undefined;

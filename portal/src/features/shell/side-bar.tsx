@@ -19,7 +19,9 @@ const FavouritesPanel = lazy(() =>
   import('../favourite/favourites-panel.tsx').then(({ FavouritesPanel }) => ({ default: FavouritesPanel })),
 );
 
-const OrderChooser = lazy(() => import('./order-chooser.tsx').then(({ OrderChooser }) => ({ default: OrderChooser })));
+const OrderChooser = lazy(() =>
+  import('../work-order/order-chooser/order-chooser.tsx').then(({ OrderChooser }) => ({ default: OrderChooser })),
+);
 
 /** Pages of their own. */
 const feedback = '/feedback';

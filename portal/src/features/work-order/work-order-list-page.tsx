@@ -12,6 +12,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useGo, useUrl } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { NewWorkOrder } from './order-chooser/new-work-order.tsx';
 import { words } from './words.ts';
 import { WorkOrderFilters } from './work-order-filters.tsx';
 import styles from './work-order-list-page.module.css';
@@ -39,11 +40,14 @@ export function WorkOrderListPage() {
     <Page gap={12}>
       <TitleLine>
         <h1 tabIndex={-1}>{t(words.listTitle)}</h1>
-        {data !== undefined && data.unread > 0 && (
-          <span className={styles.unread} role="status">
-            {t(words.unreadTotal, { n: data.unread })}
-          </span>
-        )}
+        <div className={styles.head}>
+          {data !== undefined && data.unread > 0 && (
+            <span className={styles.unread} role="status">
+              {t(words.unreadTotal, { n: data.unread })}
+            </span>
+          )}
+          <NewWorkOrder />
+        </div>
       </TitleLine>
       <Tabs
         label={t(words.statuses)}

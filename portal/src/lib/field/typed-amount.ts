@@ -24,3 +24,10 @@ export function numberText(typed: string): string | undefined {
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
   return /^\d*\.?\d*$/.test(plain) ? plain : undefined;
 }
+
+/** A percentage from 0 to 200 with at most two decimals, in hundredths of a per cent; undefined: it is none. */
+export function basisPointsTyped(text: string): number | undefined {
+  // Two decimals, read as an amount of any currency that has two.
+  const basisPoints = fromDecimal(text, 'CNY');
+  return basisPoints !== undefined && basisPoints >= 0 && basisPoints <= 20_000 ? basisPoints : undefined;
+}

@@ -53,7 +53,8 @@ export function BatchVouchers({ orders: given, onClose }: { orders: readonly Ord
     .filter((order) => !ready.includes(order))
     .map((order): BatchLine => {
       const over = order.status === 'cancelled' || order.status === 'rejected';
-      return { order, said: t(over ? words.ended : words.notConfirmed), tone: 'no' };
+      const unpaid = order.paymentStatus === 'unpaid';
+      return { order, said: t(over ? words.ended : unpaid ? words.notPaid : words.notConfirmed), tone: 'no' };
     });
   const failed = make.error && refusedIn(make.error).length === 0 ? errorText(make.error) : undefined;
   return (

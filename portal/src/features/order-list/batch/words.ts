@@ -40,6 +40,7 @@ export const words = {
   vouchersLead: { zh: '合为一个 PDF，每个订单另起一页，一次最多 {most} 个。', en: 'One PDF, each order on a new page, at most {most} orders at a time.' },
   withoutVoucher: { zh: '没有凭证，不包含在内', en: 'Without a voucher, left out' },
   notConfirmed: { zh: '酒店尚未确认', en: 'Not confirmed by the hotel' },
+  notPaid: { zh: '尚未付款', en: 'Not paid yet' },
   ended: { zh: '订单已结束', en: 'The order has ended' },
   noVouchers: { zh: '所选订单都没有凭证', en: 'None of these orders has a voucher' },
   download: { zh: '下载 {n} 张凭证', en: 'Download {n} vouchers', one: 'Download 1 voucher' },

@@ -8,14 +8,14 @@ import { Drawer } from '@waylight/ui/overlay/drawer';
 import { PlainButton } from '@waylight/ui/plain-button';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { useEffect, useState } from 'react';
-import { useCallQuery } from '../../lib/calls.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { CallFailed } from '../../lib/page/call-failed.tsx';
-import { useGo } from '../../lib/url.ts';
-import { useNames, useText } from '../../lib/words.ts';
-import { paths } from '../../paths.ts';
-import { orderState } from '../booking/order-state.ts';
-import styles from './side-bar.module.css';
+import { useCallQuery } from '../../../lib/calls.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { CallFailed } from '../../../lib/page/call-failed.tsx';
+import { useGo } from '../../../lib/url.ts';
+import { useNames, useText } from '../../../lib/words.ts';
+import { paths } from '../../../paths.ts';
+import { orderState } from '../../booking/order-state.ts';
+import styles from './order-chooser.module.css';
 import { words } from './words.ts';
 
 /** ms without typing after which orders are looked for */
