@@ -1,9 +1,9 @@
 import { sharedWhole } from '../selling/mark-up.ts';
 import { wallTimeText } from '../supply/hotel-time-words.ts';
 import { policySteps, policyText } from '../supply/policy-words.ts';
-import { bedChoicesText, mealText } from '../supply/rate-words.ts';
+import { bedChoicesText, mealForText } from '../supply/rate-words.ts';
 import { moneyInText } from '../value/money.ts';
-import { childAgesOf } from '../value/party.ts';
+import { childAgesOf, mostAdults } from '../value/party.ts';
 import { addDays, dayNumber, type PlainDate, portalZone } from '../value/stay.ts';
 import { wallTimeIn } from '../value/wall-time.ts';
 import { fill, type Language, languages, type Words } from '../value/words.ts';
@@ -139,7 +139,7 @@ export function lineText(line: QuoteLine, language: Language): LineText {
       ...(children > 0 ? [counted(children, words.oneChild, words.children) + agesText(line.rooms, language)] : []),
     ].join(zh ? '，' : ', '),
     room: [zh ? line.roomNameCn : line.roomNameEn, bedChoicesText(line.beds, language)].filter(Boolean).join(' · '),
-    meal: mealText(line.breakfasts, language, line.rooms.length),
+    meal: mealForText(line.breakfasts, mostAdults(line.rooms), language, line.rooms.length),
     policy:
       line.cancellation.kind === 'none'
         ? [cancelling]

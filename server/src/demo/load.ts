@@ -71,11 +71,7 @@ export async function addDemoCompanies(database: Database, companies: readonly D
       await ledger.openAccounts(tx, distributorId, currency, now);
       if (credit !== null) await ledger.setCreditLimit(tx, { distributorId, currency, limit: credit }, now);
       if (advance > 0)
-        await ledger.deposit(
-          tx,
-          { distributorId, currency, amount: advance, reference: `opening-${company.code}` },
-          now,
-        );
+        await ledger.deposit(tx, { distributorId, currency, amount: advance, reference: `OB-${company.code}` }, now);
     }
   });
   return added;

@@ -26,6 +26,6 @@ export const words = {
   noneAdvance: { zh: '充值后，每一笔收支都会列在这里。', en: 'After a top-up, every movement is listed here.' },
   noneCredit: { zh: '挂账的订单经酒店确认后会列在这里。', en: 'Orders on credit are listed here once the hotel confirms.' },
   noMatch: { zh: '没有符合条件的明细', en: 'No matching lines' },
-  noMatchText: { zh: '换个条件，或清除筛选。', en: 'Change the filters, or clear them.' },
+  noMatchText: { zh: '这里只列已入账的收支：下单时冻结的金额在酒店确认后入账，确认前取消则直接解冻，没有明细。', en: 'Only booked movements are listed. An amount held for an order is booked once the hotel confirms; one released before that has no line.' },
   failed: { zh: '收支明细加载失败', en: 'The statement could not be loaded' },
 } as const;
