@@ -1,4 +1,5 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
+import { mostAdults } from '@waylight/contract/value/party';
 import { CompareDialog } from '../../../lib/compare/compare-dialog.tsx';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNames, useText } from '../../../lib/words.ts';
@@ -30,7 +31,10 @@ export function RateCompareDialog({ hotel, compared, stay, mayBook, again, onClo
         action: <BookButton hotel={hotel} room={room} rate={rate} stay={stay} mayBook={mayBook} again={again} />,
       }))}
       rowsOf={(onlyDifferences) =>
-        rateCompareRows(compared, { place: hotel, language, now: Date.now(), onlyDifferences })
+        rateCompareRows(compared, {
+          ...{ place: hotel, language, now: Date.now(), onlyDifferences },
+          adults: mostAdults(stay.rooms),
+        })
       }
       same={t(words.compareSame)}
       onClose={onClose}

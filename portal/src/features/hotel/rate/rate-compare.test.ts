@@ -38,6 +38,7 @@ const how = {
   place: { cityNameCn: '东京', cityNameEn: 'Tokyo' },
   language: 'en',
   now: Date.parse('2026-11-21T00:00Z'),
+  adults: 1,
 } as const;
 const keys = (rows: { key: string }[]) => rows.map(({ key }) => key);
 

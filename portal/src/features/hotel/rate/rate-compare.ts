@@ -1,7 +1,7 @@
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import type { HotelPlace } from '@waylight/contract/supply/hotel-time-words';
 import { policyInLine } from '@waylight/contract/supply/policy-words';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { bedChoicesText, confirmText, mealForText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
 import { listText } from '@waylight/contract/value/words';
@@ -33,12 +33,14 @@ export interface CompareHow {
   place: HotelPlace;
   language: Language;
   now: number;
+  /** in the room with the most of them: breakfasts may be for fewer */
+  adults: number;
   onlyDifferences: boolean;
 }
 
 /** The rates row by row; `onlyDifferences` leaves out rows that are the same for all, but for meals and cancellation. */
 export function rateCompareRows(compared: readonly ComparedRate[], how: CompareHow): CompareRow[] {
-  const { place, language, now, onlyDifferences } = how;
+  const { place, language, now, adults, onlyDifferences } = how;
   const say = sayIn(language);
   const row = (key: string, label: string, read: (one: ComparedRate) => string): CompareRow => ({
     key,
@@ -72,7 +74,7 @@ export function rateCompareRows(compared: readonly ComparedRate[], how: CompareH
         ]
       : []),
     row('beds', say(words.compareBeds), ({ room }) => bedChoicesText(room.beds, language)),
-    always('meal', say(words.compareMeal), ({ rate }) => mealText(rate.breakfasts, language)),
+    always('meal', say(words.compareMeal), ({ rate }) => mealForText(rate.breakfasts, adults, language)),
     always('cancel', say(words.compareCancel), ({ rate: { cancellation, price } }) =>
       policyInLine(cancellation, { now, place, currency: price?.currency, language }),
     ),

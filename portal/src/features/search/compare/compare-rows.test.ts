@@ -41,6 +41,7 @@ const view = {
   language: 'en',
   now: 0,
   wish: noWish,
+  adults: 2,
   onlyDifferences: false,
   seesPrices: true,
   waiting: false,
@@ -68,6 +69,14 @@ describe('the rate of a compared hotel', () => {
       how,
     );
     expect(rows.map(({ key }) => key)).toEqual(['meal', 'cancel']);
+  });
+
+  it('says for how many of the adults breakfast is', () => {
+    const meals = (adults: number) =>
+      compareRows([{ hotel: undefined, rooms: [room([rate(1000, 'free', 1)])] }], { ...view, adults }).find(
+        ({ key }) => key === 'meal',
+      )?.values;
+    expect([meals(1), meals(2)]).toEqual([['Breakfast for 1'], ['Breakfast for 1 of 2 adults']]);
   });
 
   it('has a place before it comes, and no row that may go away again', () => {

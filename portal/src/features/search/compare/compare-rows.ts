@@ -1,7 +1,7 @@
 import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import type { Rate, RateRoom } from '@waylight/contract/search/search';
 import { policyInLine } from '@waylight/contract/supply/policy-words';
-import { bedChoicesText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { bedChoicesText, confirmText, mealForText } from '@waylight/contract/supply/rate-words';
 import { formatMoney } from '@waylight/contract/value/money';
 import type { Language } from '@waylight/contract/value/words';
 import { listText } from '@waylight/contract/value/words';
@@ -35,6 +35,8 @@ export interface CompareView {
   now: number;
   /** what rates are asked to be */
   wish: RateWish;
+  /** in the room with the most of them: breakfasts may be for fewer */
+  adults: number;
   onlyDifferences: boolean;
   /** The reader may see prices: their rows have a place before they come. */
   seesPrices: boolean;
@@ -67,7 +69,7 @@ const noneWord = (rooms: readonly RateRoom[]) =>
       : words.soldOut;
 
 /** Rows of the cheapest rate that can be booked. */
-function rateRows({ compared, language, say, now, wish, seesPrices, waiting }: CompareColumns): CompareRow[] {
+function rateRows({ compared, language, say, now, wish, adults, seesPrices, waiting }: CompareColumns): CompareRow[] {
   const ofRate = (read: (found: { room: RateRoom; rate: Rate }) => string) =>
     compared.map(({ rooms }) => {
       if (!rooms) return null;
@@ -103,7 +105,7 @@ function rateRows({ compared, language, say, now, wish, seesPrices, waiting }: C
       key: 'meal',
       label: say(words.compareMeal),
       always: true,
-      values: ofRate(({ rate }) => mealText(rate.breakfasts, language)),
+      values: ofRate(({ rate }) => mealForText(rate.breakfasts, adults, language)),
     },
     {
       key: 'cancel',

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '@waylight/contract';
+import { mostAdults } from '@waylight/contract/value/party';
 import { listText } from '@waylight/contract/value/words';
 import { Facade } from '@waylight/ui/facade/facade';
 import { LinkButton } from '@waylight/ui/link';
@@ -64,7 +65,10 @@ export function HotelCompareDialog({ hotels, stay, wish, onClose }: HotelCompare
         ),
       }))}
       rowsOf={(onlyDifferences) =>
-        compareRows(compared, { language, now: Date.now(), wish, onlyDifferences, seesPrices, waiting })
+        compareRows(compared, {
+          ...{ language, now: Date.now(), wish, onlyDifferences, seesPrices, waiting },
+          adults: mostAdults(stay.rooms),
+        })
       }
       waiting={waiting}
       note={asked.length > 0 ? t(words.compareOnly, { filters: listText(asked, language) }) : undefined}
