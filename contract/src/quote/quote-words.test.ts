@@ -58,6 +58,15 @@ describe('a quote in words', () => {
     ]);
   });
 
+  it('tells for how many of the adults breakfast is', () => {
+    const meal = (breakfasts: number) => [
+      lineText({ ...line, breakfasts }, 'zh').meal,
+      lineText({ ...line, breakfasts }, 'en').meal,
+    ];
+    expect(meal(1)).toEqual(['含单早（房内 2 位成人）', 'Breakfast for 1 of 2 adults']);
+    expect(meal(2)).toEqual(['含双早', 'Breakfast for 2']);
+  });
+
   it('tells the name at the place once', () => {
     expect(ownNameBeside(own, ['zh'])).toBe('Asakusa Inn');
     expect(ownNameBeside(own, ['en'])).toBeUndefined();
