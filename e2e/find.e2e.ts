@@ -164,6 +164,8 @@ journey(
       const quote = options.filter({ hasText: `Hartley · ${quoteCode}` });
       await quote.waitFor();
       expect(await quote.innerText()).not.toMatch(/\d{2},\d{3}/);
+      // The other groups have answered as well: nothing is pale any more.
+      await palette.locator('[class*="stale"]').waitFor({ state: 'detached' });
     }
     expect(await faultsOf(scene)).toEqual([]);
     for (const [keyword, name] of [

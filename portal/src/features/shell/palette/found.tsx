@@ -32,6 +32,16 @@ const helpPages = (user: User | undefined) => {
   return areas.map((area) => [helpTitles[area], paths.help(area)] as const);
 };
 
+/** Links of the group of help: keys, pages about us, and how things are done. */
+const helpLinks = (user: User | undefined): readonly (readonly [Text, string, Overlay?])[] => [
+  [words.shortcuts, location.pathname + location.search, { name: 'shortcuts', from: '' }],
+  [words.contact, paths.about(2)],
+  [words.guarantee, paths.about(5)],
+  [words.terms, paths.about(4)],
+  [words.privacy, paths.about(3)],
+  ...helpPages(user),
+];
+
 /** Stay, guest, status and number: what tells one order of a hotel from another. */
 const orderInShort = (order: ReplyOf<typeof api.booking.choices>[number], language: Language) =>
   [
@@ -105,15 +115,7 @@ export function useFound(
       )
       .map((link) => pageRow(link.words, link.path, link.area && t(link.area))),
   ];
-  const helps: readonly (readonly [Text, string, Overlay?])[] = [
-    [words.shortcuts, location.pathname + location.search, { name: 'shortcuts', from: '' }],
-    [words.contact, paths.about(2)],
-    [words.guarantee, paths.about(5)],
-    [words.terms, paths.about(4)],
-    [words.privacy, paths.about(3)],
-    ...helpPages(user),
-  ];
-  const help = helps
+  const help = helpLinks(user)
     .filter(([text]) => isWanted(text) || (wanted !== '' && isWanted(words.help)))
     .map(
       ([text, href, overlay]): FoundRow => ({
