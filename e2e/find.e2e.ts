@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@waylight/contract';
 import { append } from '@waylight/server/db/outbox';
 import { makeOrder, openPlan } from '@waylight/server/testing/ordering';
 import { beforeAll, expect } from 'vitest';
@@ -127,6 +129,58 @@ journey(stage, 'letters typed while the palette is on its way are for its field,
   expect(await field.inputValue()).toBe('go');
   expect(new URL(page.url()).pathname).toBe('/manages/deadlines');
 });
+
+journey(
+  stage,
+  'the palette finds quotes and work orders by number and customer, and pages by words of the trade',
+  async (scene) => {
+    const { page, house } = scene;
+    const buyer = await house.signIn('100001', 'demo');
+    const plan = await openPlan(house.database, { skip: 7 });
+    const { hotelId, ratePlanId, checkin, checkout } = plan;
+    const rooms = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
+    const { quoteCode } = await buyer.send(api.quote.create, {
+      requestId: randomUUID(),
+      ...{ title: 'Spring trip', customer: 'Hartley', validUntil: checkin, currency: 'CNY' },
+      lines: [{ hotelId, ratePlanId, checkin, checkout, rooms, nationality: 'CN', selling: 9_876_500 }],
+    });
+    const paid = (await makeOrder(buyer, plan)).orderCode;
+    await buyer.send(api.payment.credit, { requestId: randomUUID(), subject: { kind: 'order', id: paid } });
+    await house.app.jobs.runDue(house.clock.now());
+    const { number } = await buyer.send(api.workOrder.save, {
+      ...{ requestId: randomUUID(), orderCode: paid, type: 'changeRequests', content: 'High floor' },
+      contact: { name: 'Chen Yu', phone: '+86 138 0000 0101', email: 'chen.yu@yuncheng.example' },
+    });
+    await scene.signIn('100001', 'demo');
+    await scene.go('/manages/deadlines');
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    const field = palette.getByRole('combobox');
+    const options = palette.getByRole('option');
+    for (const keyword of ['hartley', quoteCode]) {
+      await field.fill(keyword);
+      const quote = options.filter({ hasText: `Hartley · ${quoteCode}` });
+      await quote.waitFor();
+      expect(await quote.innerText()).not.toMatch(/\d{2},\d{3}/);
+      // The other groups have answered as well: nothing is pale any more.
+      await palette.locator('[class*="stale"]').waitFor({ state: 'detached' });
+    }
+    expect(await faultsOf(scene)).toEqual([]);
+    for (const [keyword, name] of [
+      [scene.say({ zh: '退款', en: 'refund' }), scene.say({ zh: '预付款余额', en: 'Advance balance' })],
+      [scene.say({ zh: '开票', en: 'invoice' }), scene.say({ zh: '申请发票', en: 'Request an invoice' })],
+    ]) {
+      await field.fill(keyword as string);
+      await options.filter({ hasText: name as string }).waitFor();
+    }
+    await field.fill(number);
+    await options.filter({ hasText: number }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/workOrderDetail?number=${number}`);
+  },
+);
 
 journey(stage, 'the palette shows nothing that an account may not see', async (scene) => {
   const { page } = scene;

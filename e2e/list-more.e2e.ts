@@ -246,6 +246,13 @@ journey(stage, 'the list of favourites alone', async (scene) => {
     await heart.click();
     await saved;
   }
+  // The chip above and the filter beside count alike, without a reload.
+  const filter = page.getByRole('checkbox', { name: scene.say({ zh: /^我的收藏/, en: /^Favourites/ }) });
+  const chip = scene.button({ zh: /^我的收藏/, en: /^Favourites \d/ }).first();
+  await expect.poll(() => filter.isEnabled()).toBe(true);
+  const counted = (text: string) => /\d+/.exec(text)?.[0];
+  const row = page.locator('label', { has: filter });
+  await expect.poll(async () => counted(await row.innerText())).toBe(counted(await chip.innerText()));
   // Cards below the first screen are drawn a moment later.
   await page.locator('[class*="cardToCome"]').first().waitFor({ state: 'detached' });
   const hearts = await page.locator('article[id]').getByRole('button', { name: keep, pressed: true }).count();

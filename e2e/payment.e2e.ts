@@ -158,7 +158,7 @@ for (const method of ['wechat', 'alipay', 'heli'] as const)
     if (onRequest) {
       await scene.go(`/orderDetail?orderCode=${orderCode}`);
       // The chip above says that it is paid.
-      const answer = { zh: /^酒店将在 .*前答复。$/, en: /^The hotel answers by .* Beijing time\.$/ };
+      const answer = { zh: /^酒店将在 .*前答复。$/, en: /^Hotel to reply by .* Beijing time\.$/ };
       await scene.text(answer).waitFor();
       await expectAccessible(scene);
     }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bedChoicesText, bedsText, confirmShortText, confirmText, mealForText, mealText } from './rate-words.ts';
+import {
+  bedChoicesText,
+  bedsText,
+  confirmShortText,
+  confirmText,
+  confirmTimeText,
+  mealForText,
+  mealText,
+} from './rate-words.ts';
 
 describe('a rate in words', () => {
   it('names beds', () => {
@@ -41,6 +49,15 @@ describe('a rate in words', () => {
     [150, '3 小时内确认', 'Confirmed within 3 hours'],
   ])('names a confirmation within %i minutes', (minutes, zh, en) => {
     expect([confirmText(minutes, 'zh'), confirmText(minutes, 'en')]).toEqual([zh, en]);
+  });
+
+  it.each([
+    [0, '即时确认', 'Instant confirmation'],
+    [30, '30 分钟内', 'Within 30 minutes'],
+    [60, '1 小时内', 'Within 1 hour'],
+    [150, '3 小时内', 'Within 3 hours'],
+  ])('says %i minutes beside the name of the line', (minutes, zh, en) => {
+    expect([confirmTimeText(minutes, 'zh'), confirmTimeText(minutes, 'en')]).toEqual([zh, en]);
   });
 
   it.each([

@@ -74,21 +74,29 @@ const confirmation = {
   minutes: { zh: '{count} 分钟内确认', en: 'Confirmed within {count} minutes' },
   hour: { zh: '1 小时内确认', en: 'Confirmed within 1 hour' },
   hours: { zh: '{count} 小时内确认', en: 'Confirmed within {count} hours' },
+  minutesAlone: { zh: '{count} 分钟内', en: 'Within {count} minutes' },
+  hourAlone: { zh: '1 小时内', en: 'Within 1 hour' },
+  hoursAlone: { zh: '{count} 小时内', en: 'Within {count} hours' },
   minutesShort: { zh: '{count} 分钟内确认', en: 'Confirmed in {count} min' },
   hoursShort: { zh: '{count} 小时内确认', en: 'Confirmed in {count} h' },
 } satisfies Record<string, Words>;
 
 /** How soon the hotel confirms: immediate, within 30 minutes, within {num} hours. */
 export function confirmText(minutes: number, language: Language): string {
+  if (minutes === 0) return confirmation.instant[language];
+  return timeIn(confirmation, minutes, language);
+}
+
+/** The same as a value beside its name: `Within 30 minutes`. */
+export function confirmTimeText(minutes: number, language: Language): string {
+  if (minutes === 0) return confirmation.instant[language];
+  const { minutesAlone, hourAlone, hoursAlone } = confirmation;
+  return timeIn({ minutes: minutesAlone, hour: hourAlone, hours: hoursAlone }, minutes, language);
+}
+
+function timeIn(words: Record<'minutes' | 'hour' | 'hours', Words>, minutes: number, language: Language): string {
   const hours = Math.ceil(minutes / 60);
-  const word =
-    minutes === 0
-      ? confirmation.instant
-      : minutes < 60
-        ? confirmation.minutes
-        : hours === 1
-          ? confirmation.hour
-          : confirmation.hours;
+  const word = minutes < 60 ? words.minutes : hours === 1 ? words.hour : words.hours;
   return fill(word[language], { count: minutes < 60 ? minutes : hours });
 }
 

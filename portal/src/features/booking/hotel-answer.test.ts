@@ -9,10 +9,10 @@ const said = (order: Parameters<typeof answerSentence>[0], now = before, own = t
 
 describe('the answer that a hotel owes', () => {
   it('has a time by Beijing’s clock, and the date of another day', () => {
-    expect(said(paid)).toEqual(['酒店将在 15:04（北京时间）前答复。', 'The hotel answers by 15:04 Beijing time.']);
+    expect(said(paid)).toEqual(['酒店将在 15:04（北京时间）前答复。', 'Hotel to reply by 15:04 Beijing time.']);
     expect(said({ ...paid, answerBy: '2026-11-21T16:10:00.000Z', paymentStatus: 'onCredit' })).toEqual([
       '酒店将在 2026-11-22 00:10（北京时间）前答复。',
-      'The hotel answers by 22 Nov 2026, 00:10 Beijing time.',
+      'Hotel to reply by 22 Nov 2026, 00:10 Beijing time.',
     ]);
     expect(answerHead(paid, before, 'en')).toBe('Waiting for the hotel: answer by 15:04 Beijing time');
     expect(answerHead(paid, before, 'zh')).toBe('等待酒店答复：15:04（北京时间）前');
@@ -31,7 +31,7 @@ describe('the answer that a hotel owes', () => {
 
   it('says that it is paid only while the order has not taken that in, and not to customers', () => {
     const ahead = { ...paid, paymentStatus: 'unpaid' } as const;
-    expect(said(ahead)[1]).toBe('Paid. The hotel answers by 15:04 Beijing time.');
-    expect(said(ahead, before, false)[1]).toBe('The hotel answers by 15:04 Beijing time.');
+    expect(said(ahead)[1]).toBe('Paid. Hotel to reply by 15:04 Beijing time.');
+    expect(said(ahead, before, false)[1]).toBe('Hotel to reply by 15:04 Beijing time.');
   });
 });

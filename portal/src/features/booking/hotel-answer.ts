@@ -17,7 +17,7 @@ function answer({ answerBy }: Pick<Waiting, 'answerBy'>, now: number, language: 
 const sentences = { by: words.answerBy, late: words.answerLate, open: words.answerOpen };
 const heads = { by: words.waitsUntil, late: words.waitsLate, open: words.waitsOpen };
 
-/** `The hotel answers by 15:04 Beijing time.` `own`: that it is paid is said before where no chip says it yet. */
+/** `Hotel to reply by 15:04 Beijing time.` `own`: that it is paid is said before where no chip says it yet. */
 export function answerSentence(order: Waiting, own: boolean, now: number, language: Language): string {
   const t = sayIn(language);
   const { state, time } = answer(order, now, language);

@@ -69,8 +69,12 @@ export function useKeepHotel(): (hotelId: number, wanted: boolean) => void {
 
 const none: ReadonlySet<number> = new Set();
 
-/** The person's favourite hotels. */
-export function useFavourites(): { isFavourite: (hotelId: number) => boolean; toggle: (hotelId: number) => void } {
+/** The person's favourite hotels. `known`: what is stored has come. */
+export function useFavourites(): {
+  isFavourite: (hotelId: number) => boolean;
+  toggle: (hotelId: number) => void;
+  known: boolean;
+} {
   const signedIn = useSignedIn();
   const { data } = useCallQuery(api.favourite.list, {}, { enabled: signedIn, handles: 'all' });
   const stored = useMemo(() => (data ? new Set(data.records.map(({ infoId }) => infoId)) : none), [data]);
@@ -78,5 +82,5 @@ export function useFavourites(): { isFavourite: (hotelId: number) => boolean; to
   const keep = useKeepHotel();
   const isFavourite = useCallback((hotelId: number) => pressedTo(hotelId) ?? stored.has(hotelId), [stored, pressedTo]);
   const toggle = useCallback((hotelId: number) => keep(hotelId, !isFavourite(hotelId)), [keep, isFavourite]);
-  return { isFavourite, toggle };
+  return { isFavourite, toggle, known: data !== undefined };
 }

@@ -21,7 +21,7 @@ export const words = {
   stayBar: { zh: '按这些日期查价', en: 'Prices for this stay' },
   count: { zh: '{n} 家酒店', en: '{n} hotels', one: '1 hotel' },
   from: { zh: '最低总价', en: 'Total from' },
-  perNight: { zh: '{amount}/间夜', en: '{amount} a night' },
+  perNight: { zh: '每间每晚 {amount}', en: '{amount} per room night' },
   view: { zh: '查看房型', en: 'View rooms' },
   viewNamed: { zh: '查看房型：{name}', en: 'View rooms of {name}' },
   soldOut: { zh: '所选日期无房', en: 'No rooms on these dates' },

@@ -198,5 +198,5 @@ export const words = {
   nearbyNone: { zh: '附近没有其他酒店', en: 'There are no other hotels nearby' },
   nearbyFailed: { zh: '周边酒店加载失败', en: 'Hotels nearby could not be loaded' },
   away: { zh: '距本酒店 {distance}', en: '{distance} away' },
-  perNightShort: { zh: '{amount}/间夜', en: '{amount} a night' },
+  perNightShort: { zh: '每间每晚 {amount}', en: '{amount} per room night' },
 } as const;

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waylight/contract/booking/order';
 import { isOver } from '@waylight/contract/booking/order-standing';
 import { beijingTimeText } from '@waylight/contract/supply/hotel-time-words';
-import { bedsText, confirmText, mealText } from '@waylight/contract/supply/rate-words';
+import { bedsText, confirmTimeText, mealText } from '@waylight/contract/supply/rate-words';
 import { Card } from '@waylight/ui/card';
 import { Link } from '@waylight/ui/link';
 import { Facts } from '@waylight/ui/table/facts';
@@ -59,7 +59,10 @@ export function StayCard({ order }: { order: OrderDetail }) {
             value: names(order.rateNameCn, order.rateNameEn).name,
           },
           { term: t(words.meal), value: mealText(order.breakfasts, language, order.roomCount) },
-          { term: t(words.confirmation), value: confirmText(order.confirmMinutes, language) },
+          // Of an order that has its answer the promise says nothing.
+          ...(order.status === 'unconfirmed'
+            ? [{ term: t(words.confirmation), value: confirmTimeText(order.confirmMinutes, language) }]
+            : []),
           {
             term: t(words.hotelNumber),
             value: order.hotelNumber ? (

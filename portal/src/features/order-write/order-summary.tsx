@@ -3,7 +3,7 @@ import type { HotelFacts } from '@waylight/contract/catalogue/catalogue';
 import { childBreakfastText } from '@waylight/contract/supply/child-breakfast-words';
 import { chargedAtMost } from '@waylight/contract/supply/policy';
 import { policyText } from '@waylight/contract/supply/policy-words';
-import { bedsText, confirmText, mealForText } from '@waylight/contract/supply/rate-words';
+import { bedsText, confirmTimeText, mealForText } from '@waylight/contract/supply/rate-words';
 import { surchargeName } from '@waylight/contract/supply/surcharge-words';
 import { mostAdults, partyOf } from '@waylight/contract/value/party';
 import { nightsOf } from '@waylight/contract/value/stay';
@@ -220,7 +220,7 @@ const termsOfRate = (offer: Offer, rooms: OrderPart['rooms'], language: Language
   // Where there is a choice, the form asks.
   ...(offer.beds.length === 1 ? [{ term: t(words.bedsTitle), value: bedsText(offer.beds[0]!, language) }] : []),
   { term: t(words.meal), value: mealOf(offer, rooms, language) },
-  { term: t(words.confirmation), value: confirmText(offer.rate.confirmMinutes, language) },
+  { term: t(words.confirmation), value: confirmTimeText(offer.rate.confirmMinutes, language) },
 ];
 
 /** Fees that the hotel collects itself, each once for all orders. */

@@ -134,7 +134,7 @@ export const words = {
   checkout: { zh: '离店', en: 'Check-out' },
   room: { zh: '房型', en: 'Room' },
   meal: { zh: '餐食', en: 'Meals' },
-  confirmation: { zh: '确认', en: 'Confirmation' },
+  confirmation: { zh: '确认时效', en: 'Confirmation' },
   policy: { zh: '取消政策', en: 'Cancellation' },
   price: { zh: '价格', en: 'Price' },
   total: { zh: '应付总额', en: 'Amount to pay' },

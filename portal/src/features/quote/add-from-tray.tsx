@@ -7,7 +7,7 @@ import { CallFailed } from '../../lib/page/call-failed.tsx';
 import { useNames, useText } from '../../lib/words.ts';
 import { GoneItem } from './gone-item.tsx';
 import styles from './quote.module.css';
-import type { PricedLine } from './selling-line.tsx';
+import { type PricedLine, useLineNames } from './selling-line.tsx';
 import { mostInTray, nameOfWanted, sameWanted, type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
 import { words } from './words.ts';
 
@@ -31,6 +31,7 @@ export function AddFromTray({ room, taken, onAdd }: AddFromTrayProps) {
     },
     { enabled: tray.length > 0, staleTime: 0, handles: 'all' },
   );
+  const called = useLineNames(tray.map((item, i) => query.data?.lines[i] ?? item));
   return (
     <Card title={t(words.addMore)}>
       {tray.length === 0 && <p className={styles.small}>{t(words.addMoreNone)}</p>}
@@ -39,7 +40,7 @@ export function AddFromTray({ room, taken, onAdd }: AddFromTrayProps) {
       {tray.map((item, i) => {
         const line = query.data?.lines[i];
         if (line === null) return <GoneItem key={nameOfWanted(item)} item={item} />;
-        const name = names(item.hotelNameCn, item.hotelNameEn).name;
+        const { name } = names(item.hotelNameCn, item.hotelNameEn);
         return (
           <div key={nameOfWanted(item)} className={styles.gone}>
             <p>
@@ -53,7 +54,7 @@ export function AddFromTray({ room, taken, onAdd }: AddFromTrayProps) {
               <Button
                 size="small"
                 isDisabled={!line || room <= 0}
-                aria-label={t(words.addToThisNamed, { name })}
+                aria-label={t(words.addToThisNamed, { name: called[i]! })}
                 onPress={() => line && onAdd(item, line)}
               >
                 {t(words.addToThis)}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { daysFor, linkAgainst, lossesOf, moved, sellingText, sellingTyped, validUntilFor } from './quote-draft.ts';
+import {
+  daysFor,
+  lineNames,
+  linkAgainst,
+  lossesOf,
+  moved,
+  sellingText,
+  sellingTyped,
+  validUntilFor,
+} from './quote-draft.ts';
 
 describe('a selling price that is typed', () => {
   it.each([
@@ -20,6 +29,17 @@ describe('a selling price that is typed', () => {
     expect(sellingText(783_050, 'CNY')).toBe('7830.50');
     expect(sellingText(12_340, 'JPY')).toBe('12340');
   });
+});
+
+it('calls lines by their hotel, and by room and place only where that is not enough', () => {
+  const line = (hotel: string, room: string) => ({ hotel, room });
+  expect(lineNames([line('A', 'King'), line('B', 'King')])).toEqual(['A', 'B']);
+  expect(lineNames([line('A', 'King'), line('B', 'King'), line('A', 'Twin')])).toEqual(['A · King', 'B', 'A · Twin']);
+  expect(lineNames([line('A', 'King'), line('A', 'King'), line('A', '')])).toEqual([
+    'A · King · 1',
+    'A · King · 2',
+    'A',
+  ]);
 });
 
 it('holds a few days, but not beyond the first arrival', () => {

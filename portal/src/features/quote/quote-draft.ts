@@ -14,6 +14,16 @@ export function sellingText(amount: number, currency: string): string {
   return toDecimal(amount, currency).replace(/\.0+$/, '');
 }
 
+/** Names of lines: the hotel, with the room type where that stands more than once, and then with its place from 1. */
+export function lineNames(lines: readonly { hotel: string; room: string }[]): string[] {
+  const isTwice = (name: string, all: readonly string[]) => all.filter((one) => one === name).length > 1;
+  const hotels = lines.map(({ hotel }) => hotel);
+  const withRooms = lines.map(({ hotel, room }) =>
+    isTwice(hotel, hotels) && room !== '' ? `${hotel} · ${room}` : hotel,
+  );
+  return withRooms.map((name, i) => (isTwice(name, withRooms) ? `${name} · ${i + 1}` : name));
+}
+
 const usualDays = 3;
 
 /** A line with what it is sold for; `own` is missing where nobody may know what it cost. */

@@ -14,7 +14,7 @@ import { DetailPage } from '../../lib/page/detail-page.tsx';
 import { usePageTitle } from '../../lib/page/page-title.ts';
 import { useRequestId } from '../../lib/send-once/use-request-id.ts';
 import { useGo, useUrlText } from '../../lib/url.ts';
-import { useNames, useText } from '../../lib/words.ts';
+import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { AddFromTray } from './add-from-tray.tsx';
 import { givingWords } from './giving-words.ts';
@@ -23,7 +23,7 @@ import { MarkUpForAll } from './mark-up-for-all.tsx';
 import styles from './quote.module.css';
 import { moved } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
-import { type PricedLine, SellingLine, sellingOf } from './selling-line.tsx';
+import { type PricedLine, SellingLine, sellingOf, useLineNames } from './selling-line.tsx';
 import { type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
 import { words } from './words.ts';
 
@@ -88,7 +88,7 @@ function Edit({ quote: newest }: { quote: Quote }) {
     },
   });
   const loss = useLossQuestion(givingWords.lossSave);
-  const overtaken = errorNamed(change.error) === 'QUOTE_CHANGED';
+  const called = useLineNames(lines.map(({ line }) => line));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -131,6 +131,7 @@ function Edit({ quote: newest }: { quote: Quote }) {
                 <SellingLine
                   key={one.key}
                   line={one.line}
+                  name={called[i]!}
                   number={lines.length > 1 ? i + 1 : undefined}
                   language={head.head.language}
                   typed={one.typed}
@@ -139,7 +140,7 @@ function Edit({ quote: newest }: { quote: Quote }) {
                   }
                 >
                   <LineActions
-                    line={one.line}
+                    name={called[i]!}
                     first={i === 0}
                     last={i === lines.length - 1}
                     onMove={(by) => setLines((before) => moved(before, i, by))}
@@ -159,16 +160,7 @@ function Edit({ quote: newest }: { quote: Quote }) {
           <Card title={t(words.about)}>
             <div className={styles.form}>
               <QuoteHeadFields of={head} tried={tried} />
-              {change.error && (
-                <Banner tone="error" live title={t(words.failed)}>
-                  {errorText(change.error)}{' '}
-                  {overtaken && (
-                    <Link href={paths.quote(quoteCode)} target="_blank">
-                      {t(words.seeNewest)}
-                    </Link>
-                  )}
-                </Banner>
-              )}
+              {change.error && <ChangeFailed error={change.error} quoteCode={quoteCode} />}
               <Button type="submit" tone="primary" wide pending={change.isPending} isDisabled={lines.length === 0}>
                 {t(words.saveChange)}
               </Button>
@@ -185,16 +177,30 @@ function Edit({ quote: newest }: { quote: Quote }) {
   );
 }
 
+/** Why a change was not saved; somebody else's in between can be looked at. */
+function ChangeFailed({ error, quoteCode }: { error: Error; quoteCode: string }) {
+  const t = useText();
+  return (
+    <Banner tone="error" live title={t(words.failed)}>
+      {errorText(error)}{' '}
+      {errorNamed(error) === 'QUOTE_CHANGED' && (
+        <Link href={paths.quote(quoteCode)} target="_blank">
+          {t(words.seeNewest)}
+        </Link>
+      )}
+    </Banner>
+  );
+}
+
 function LineActions(props: {
-  line: PricedLine;
+  name: string;
   first: boolean;
   last: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
-  const { line, first, last, onMove, onRemove } = props;
+  const { name, first, last, onMove, onRemove } = props;
   const t = useText();
-  const name = useNames()(line.hotelNameCn, line.hotelNameEn).name;
   return (
     <span className={styles.tools}>
       {!(first && last) && (

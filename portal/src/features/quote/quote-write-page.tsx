@@ -26,7 +26,7 @@ import { MarkUpForAll } from './mark-up-for-all.tsx';
 import styles from './quote.module.css';
 import { validUntilFor } from './quote-draft.ts';
 import { QuoteHeadFields, useQuoteHead } from './quote-head.tsx';
-import { type PricedLine, SellingLine, sellingOf } from './selling-line.tsx';
+import { type PricedLine, SellingLine, sellingOf, useLineNames } from './selling-line.tsx';
 import { nameOfWanted, type TrayItem, useQuoteTray, wantedOf } from './tray.ts';
 import { words } from './words.ts';
 
@@ -133,6 +133,8 @@ function Draft({ tray, lines, whole }: DraftProps) {
   const gone = lines.some((line) => line === null);
   const pricesWrong = tray.some((item, i) => lines[i] && sellingAt(item, lines[i]) === undefined);
 
+  const called = useLineNames(tray.map((item, i) => lines[i] ?? item));
+
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -173,6 +175,7 @@ function Draft({ tray, lines, whole }: DraftProps) {
               key={nameOfWanted(item)}
               item={item}
               line={lines[i] ?? null}
+              name={called[i]!}
               number={tray.length > 1 ? i + 1 : undefined}
               language={head.head.language}
               typed={typed[nameOfWanted(item)]}
@@ -203,23 +206,23 @@ function Draft({ tray, lines, whole }: DraftProps) {
 function DraftLine(props: {
   item: TrayItem;
   line: PricedLine | null;
+  name: string;
   number: number | undefined;
   language: PaperLanguage;
   typed: string | undefined;
   onType: (text: string) => void;
 }) {
-  const { item, line, ...rest } = props;
+  const { item, line, name, ...rest } = props;
   const t = useText();
   const { drop } = useQuoteTray();
-  const hotel = useNames()(item.hotelNameCn, item.hotelNameEn).name;
   const remove = (
-    <Button tone="quiet" size="small" aria-label={t(words.removeNamed, { name: hotel })} onPress={() => drop([item])}>
+    <Button tone="quiet" size="small" aria-label={t(words.removeNamed, { name })} onPress={() => drop([item])}>
       {t(words.remove)}
     </Button>
   );
   if (!line) return <GoneItem item={item}>{remove}</GoneItem>;
   return (
-    <SellingLine line={line} {...rest}>
+    <SellingLine line={line} name={name} {...rest}>
       {remove}
     </SellingLine>
   );

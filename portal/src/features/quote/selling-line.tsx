@@ -7,7 +7,7 @@ import { NumberField } from '../../lib/field/number-field.tsx';
 import { useNames, useText } from '../../lib/words.ts';
 import { useMarginText } from './margin-line.tsx';
 import styles from './quote.module.css';
-import { sellingText, sellingTyped } from './quote-draft.ts';
+import { lineNames, sellingText, sellingTyped } from './quote-draft.ts';
 import { QuoteLineView } from './quote-sheet.tsx';
 import { words } from './words.ts';
 
@@ -17,18 +17,32 @@ export type PricedLine = NonNullable<ReplyOf<typeof api.quote.price>['lines'][nu
 export const sellingOf = (line: PricedLine, typed: string | undefined): number | undefined =>
   typed === undefined ? line.selling : sellingTyped(typed, line.currency);
 
+type NamedLine = Pick<PricedLine, 'hotelNameCn' | 'hotelNameEn' | 'roomNameCn' | 'roomNameEn'>;
+
+/** Names that tell the lines of a quote from each other, in the language in use. */
+export function useLineNames(lines: readonly NamedLine[]): string[] {
+  const names = useNames();
+  return lineNames(
+    lines.map((line) => ({
+      hotel: names(line.hotelNameCn, line.hotelNameEn).name,
+      room: names(line.roomNameCn, line.roomNameEn).name,
+    })),
+  );
+}
+
 /** A line of a quote whose selling price can be typed. Children stand beside the margin. */
 export function SellingLine(props: {
   line: PricedLine;
+  /** what tells it from the other lines */
+  name: string;
   number: number | undefined;
   language: PaperLanguage;
   typed: string | undefined;
   onType: (text: string) => void;
   children: ReactNode;
 }) {
-  const { line, number, language, typed, onType, children } = props;
+  const { line, name, number, language, typed, onType, children } = props;
   const t = useText();
-  const names = useNames();
   const marginText = useMarginText();
   const selling = sellingOf(line, typed);
   return (
@@ -41,7 +55,7 @@ export function SellingLine(props: {
           className={styles.amount}
           label={t(words.selling, { currency: line.currency })}
           aria-label={t(words.sellingNamed, {
-            name: names(line.hotelNameCn, line.hotelNameEn).name,
+            name,
             currency: line.currency,
           })}
           value={typed ?? sellingText(line.selling, line.currency)}

@@ -120,7 +120,7 @@ export const words = {
   net: { zh: '净价 · 含税', en: 'Net, taxes included' },
   selling: { zh: '含税总价', en: 'Taxes included' },
   perNight: { zh: '{amount}/晚', en: '{amount}' },
-  perRoomNight: { zh: '{amount}/间夜', en: '{amount} per room night' },
+  perRoomNight: { zh: '每间每晚 {amount}', en: '{amount} per room night' },
   average: { zh: '均价 {amount}/晚', en: 'avg {amount}' },
   nights: { zh: '{n} 晚', en: '{n} nights', one: '1 night' },
   rooms: { zh: '{n} 间', en: '{n} rooms', one: '1 room' },

@@ -28,6 +28,7 @@ const numbers = [
   ['enquiry/group-room/group-room-page.tsx', 'budget'],
   ['order-list/more-order-filters.tsx', 'amountFrom'],
   ['order-list/more-order-filters.tsx', 'amountTo'],
+  ['quote/mark-up-for-all.tsx', 'markUpAll'],
   ['quote/selling-line.tsx', 'selling'],
   ['recharge/recharge-form.tsx', 'amount'],
   ['search/filter/price-filter.tsx', 'min'],

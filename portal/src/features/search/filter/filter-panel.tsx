@@ -5,10 +5,11 @@ import { useSettled } from '../../../lib/field/use-settled.ts';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useNames, useText } from '../../../lib/words.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
-import type { Counts } from '../list/list-state.ts';
+import type { Counts, HotelsReply } from '../list/list-state.ts';
 import { useLatest } from '../use-latest.ts';
 import { words } from '../words.ts';
 import { conditionWords } from './condition-words.ts';
+import { useCountsNow } from './favourite-count.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter.tsx';
@@ -17,9 +18,8 @@ export interface FilterPanelProps {
   filters: ListFilters;
   /** what changes; everything else stays */
   onChange: (change: Partial<ListFilters>) => void;
-  counts: Counts | undefined;
-  /** Absent without the authority to see prices. */
-  currency: string | undefined;
+  /** the last answer */
+  data: HotelsReply | undefined;
   /** the first counts are on their way: groups of unknown length would push each other down */
   waiting?: boolean;
 }
@@ -28,7 +28,10 @@ const groupsToCome = [220, 150, 180];
 
 /** Every filter with how many hotels each value would leave. OR within a group, AND across groups. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { filters, onChange, counts, currency, waiting = false } = props;
+  const { filters, onChange, data, waiting = false } = props;
+  const counts = useCountsNow(data);
+  // Absent without the authority to see prices.
+  const currency = data?.currency;
   const t = useText();
   const names = useNames();
   const named = (list: Counts['areas'] | undefined) =>

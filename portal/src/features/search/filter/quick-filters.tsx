@@ -2,12 +2,12 @@ import { ToggleChip } from '@waylight/ui/chip';
 import { inCustomerView } from '../../../lib/session/customer-view.ts';
 import { useMay } from '../../../lib/session/user.ts';
 import { useText } from '../../../lib/words.ts';
-import { useFavourites } from '../../favourite/favourites.ts';
 import type { ListFilters } from '../../stay/search-link.ts';
 import { useAhead } from '../list/ahead.ts';
 import styles from '../list/list-page.module.css';
 import type { HotelsReply } from '../list/list-state.ts';
 import { words } from '../words.ts';
+import { useCountsNow } from './favourite-count.ts';
 
 export interface QuickFiltersProps {
   filters: ListFilters;
@@ -27,12 +27,9 @@ const shortWords = {
 /** The filters that most searches use, above the list. */
 export function QuickFilters({ filters, onChange, data }: QuickFiltersProps) {
   const t = useText();
-  const { isFavourite } = useFavourites();
   const [shown, show] = useAhead(filters);
   const seesPrices = useMay('PRICE_VIEW');
-  // Hearts pressed since the answer count as well.
-  const hearts = data?.records.filter(({ infoId }) => isFavourite(infoId)).length ?? 0;
-  const counts = data && { ...data.counts, favourites: Math.max(data.counts.favourites, hearts) };
+  const counts = useCountsNow(data);
   // Nothing that a price tells to whoever sees none; its place is there before the answer.
   const fields = (['freeCancellation', 'breakfast', 'instant', 'favourites', 'withCoupon'] as const).filter(
     (field) => field !== 'withCoupon' || (seesPrices && !inCustomerView()),

@@ -98,7 +98,7 @@ export function ListPage() {
 
   if (!destination) return <NoPlace stay={stay} />;
   const map = data && <ListMap page={data} state={state} alone={narrow} onPick={pick} onFilters={onFilters} />;
-  const panel = { filters, onChange: onFilters, counts: data?.counts, currency: data?.currency };
+  const panel = { filters, onChange: onFilters, data };
   const onNear = (near: number) => readAhead(requestOf(destination, { ...state, page: near }), withAdverts);
   return (
     <ActiveHotelContext value={active}>

@@ -44,8 +44,7 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
       <FilterSheet
         filters={state.filters}
         onChange={onFilters}
-        counts={data?.counts}
-        currency={data?.currency}
+        data={data}
         applied={applied}
         available={data?.bookable}
       />

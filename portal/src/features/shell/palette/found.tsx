@@ -4,7 +4,6 @@ import type { Language } from '@waylight/contract/value/words';
 import type { ReplyOf } from '@waylight/contract/wire/call';
 import { dateRangeText } from '@waylight/ui/text/date-text';
 import { BedDouble, CircleHelp, ClipboardList, FileText, MapPinned } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useCallQuery } from '../../../lib/calls.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { placeText } from '../../../lib/place-text.ts';
@@ -17,23 +16,10 @@ import { orderState } from '../../booking/order-state.ts';
 import { helpAreas, helpTitles } from '../../help/help-areas.ts';
 import { useStay } from '../../stay/last-search.ts';
 import { everyLink } from '../menu-entries.ts';
+import { useFoundPapers } from './found-papers.tsx';
+import type { FoundGroup, FoundRow } from './found-row.ts';
 import { isSpelt } from './page-pinyin.ts';
-import { words } from './words.ts';
-
-interface FoundRow {
-  key: string;
-  label: string;
-  detail?: string | undefined;
-  icon: ReactNode;
-  href: string;
-  overlay?: Overlay | undefined;
-}
-
-interface FoundGroup {
-  key: string;
-  title: string;
-  items: FoundRow[];
-}
+import { otherNames, words } from './words.ts';
 
 const ordersAtMost = 5;
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -46,6 +32,16 @@ const helpPages = (user: User | undefined) => {
   return areas.map((area) => [helpTitles[area], paths.help(area)] as const);
 };
 
+/** Links of the group of help: keys, pages about us, and how things are done. */
+const helpLinks = (user: User | undefined): readonly (readonly [Text, string, Overlay?])[] => [
+  [words.shortcuts, location.pathname + location.search, { name: 'shortcuts', from: '' }],
+  [words.contact, paths.about(2)],
+  [words.guarantee, paths.about(5)],
+  [words.terms, paths.about(4)],
+  [words.privacy, paths.about(3)],
+  ...helpPages(user),
+];
+
 /** Stay, guest, status and number: what tells one order of a hotel from another. */
 const orderInShort = (order: ReplyOf<typeof api.booking.choices>[number], language: Language) =>
   [
@@ -57,7 +53,7 @@ const orderInShort = (order: ReplyOf<typeof api.booking.choices>[number], langua
     .filter(Boolean)
     .join(' · ');
 
-/** Finds for the palette what fits a text, by kind: orders, places, hotels, pages, help. Nothing that this person may not open. */
+/** Finds for the palette what fits a text, by kind: orders, quotes, places, pages. Nothing that this person may not open. */
 export function useFound(
   user: User | undefined,
   keyword: string,
@@ -78,6 +74,8 @@ export function useFound(
     { keyword },
     { handles: 'all', enabled: user !== undefined && keyword !== '', keepPrevious: true },
   );
+
+  const papers = useFoundPapers(user, keyword);
 
   const placeRow = (one: Suggestion): FoundRow => {
     const { name } = names(one.infoName, one.nameEng);
@@ -109,18 +107,15 @@ export function useFound(
   const pages = [
     ...(isWanted(words.home) ? [pageRow(words.home, paths.home)] : []),
     ...everyLink(user)
-      .filter((link) => isWanted(link.words) || (link.area !== undefined && isWanted(link.area)))
+      .filter(
+        (link) =>
+          isWanted(link.words) ||
+          (link.area !== undefined && isWanted(link.area)) ||
+          (wanted !== '' && otherNames[link.path]?.some(isWanted)),
+      )
       .map((link) => pageRow(link.words, link.path, link.area && t(link.area))),
   ];
-  const helps: readonly (readonly [Text, string, Overlay?])[] = [
-    [words.shortcuts, location.pathname + location.search, { name: 'shortcuts', from: '' }],
-    [words.contact, paths.about(2)],
-    [words.guarantee, paths.about(5)],
-    [words.terms, paths.about(4)],
-    [words.privacy, paths.about(3)],
-    ...helpPages(user),
-  ];
-  const help = helps
+  const help = helpLinks(user)
     .filter(([text]) => isWanted(text) || (wanted !== '' && isWanted(words.help)))
     .map(
       ([text, href, overlay]): FoundRow => ({
@@ -143,6 +138,7 @@ export function useFound(
         }),
       ),
     },
+    ...papers.groups,
     {
       key: 'places',
       title: t(words.places),
@@ -166,7 +162,7 @@ export function useFound(
   const near = found.filter((one) => one.near).slice(0, 3);
   if (groups.length === 0 && near.length > 0)
     groups.push({ key: 'near', title: t(words.near), items: near.map(placeRow) });
-  const asked = [...(asksOrders ? [orders] : []), ...(keyword !== '' && user ? [places] : [])];
+  const asked = [...(asksOrders ? [orders] : []), ...(keyword !== '' && user ? [places] : []), ...papers.asked];
   const state = asked.some(({ isError }) => isError)
     ? 'failed'
     : asked.some(({ isFetching }) => isFetching)

@@ -3,16 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { detours, pages } from '../../../pages.ts';
 import { helpTitles } from '../../help/help-areas.ts';
 import { isSpelt, soundsOf } from './page-pinyin.ts';
-import { words } from './words.ts';
+import { otherNames, words } from './words.ts';
 
 const { home, help, shortcuts, contact, guarantee, terms, privacy } = words;
 const names = [
   ...[...pages, ...detours].flatMap(({ menu }) => menu?.words ?? []),
+  ...Object.values(otherNames).flat(),
   ...Object.values(helpTitles),
   ...[home, help, shortcuts, contact, guarantee, terms, privacy],
 ].map(({ zh }) => zh);
 
 describe('names in the palette', () => {
+  it('that are no names of pages lead to pages that there are', () => {
+    expect(Object.keys(otherNames).filter((path) => !pages.some((one) => one.path === path))).toEqual([]);
+  });
+
   it('all have the sounds that hotels and cities are found by', () => {
     for (const name of names) expect(soundsOf(name).join(''), name).toBe(spell(name).pinyin);
   });

@@ -6,7 +6,7 @@ const sounds = new Map(
     '人ren 信xin 息xi 优you 惠hui 券quan 我wo 的de 藏cang 修xiu 改gai 密mi 码ma 登deng 与yu 安an 全quan 子zi ' +
     '号hao 预yu 付fu 款kuan 余yu 额e 加jia 据ju 充chong 值zhi 关guan 于yu 们men 酒jiu 店dian 找zhao 比bi 格ge ' +
     '下xia 更geng 凭ping 证zheng 客ke 户hu 视shi 图tu 公gong 司si 设she 置zhi 首shou 页ye 键jian 盘pan 快kuai ' +
-    '捷jie 联lian 系xi 隐yin 私si 政zheng 策ce 服fu 务wu 条tiao 保bao 障zhang 管guan 理li'
+    '捷jie 联lian 系xi 隐yin 私si 政zheng 策ce 服fu 务wu 条tiao 保bao 障zhang 管guan 理li 退tui 开kai 支zhi 明ming 细xi'
   )
     .split(' ')
     .map((one) => [one.charAt(0), one.slice(1)]),

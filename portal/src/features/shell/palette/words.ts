@@ -3,9 +3,11 @@ export const words = {
   title: { zh: '快速查找', en: 'Quick find' },
   field: { zh: '订单、酒店、城市或页面', en: 'Orders, hotels, cities or pages' },
   fieldVisitor: { zh: '酒店、城市或页面', en: 'Hotels, cities or pages' },
-  hint: { zh: '订单号、入住人、酒店、城市、页面名', en: 'Order number, guest, hotel, city or page' },
+  hint: { zh: '订单、报价、工单、入住人、酒店、城市、页面', en: 'Order, quote, guest, hotel, city or page' },
   hintVisitor: { zh: '酒店、城市、页面名', en: 'Hotel, city or page' },
   orders: { zh: '订单', en: 'Orders' },
+  quotes: { zh: '报价', en: 'Quotes' },
+  workOrders: { zh: '工单', en: 'Work orders' },
   places: { zh: '城市与地标', en: 'Places' },
   hotels: { zh: '酒店', en: 'Hotels' },
   near: { zh: '你是不是要找', en: 'Did you mean' },
@@ -41,3 +43,14 @@ export const words = {
   terms: { zh: '服务条款', en: 'Terms of Service' },
   guarantee: { zh: '客户保障', en: 'Guarantee' },
 } as const;
+
+/** Words of the trade that a page is found by, beside its own name, by its address. */
+export const otherNames: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
+  '/manages/orderManage': [{ zh: '退款', en: 'Refunds' }],
+  '/accountManage/advanceBalance': [
+    { zh: '退款', en: 'Refunds' },
+    { zh: '收支明细', en: 'Statement' },
+  ],
+  '/invoiceManage/list': [{ zh: '开票', en: 'Invoices' }],
+  '/invoiceManage/apply': [{ zh: '开票', en: 'Invoices' }],
+};
