@@ -25,7 +25,7 @@ import {
 } from './modules/notification/events.ts';
 import { whenOrderChanged, whenToReport } from './modules/report/events.ts';
 import { whenCancelAsked } from './modules/work-order/service.ts';
-import { whenCancelAnswered } from './modules/work-order/step/service.ts';
+import { whenCancelAnswered, whenOrderEnded } from './modules/work-order/step/service.ts';
 
 /**
  * Reactions to announcements: calls go down the list of modules, facts come up through here.
@@ -72,6 +72,7 @@ export const reactions: Reactions = {
     { name: 'report.whenConfirmed', run: whenOrderChanged },
   ],
   'order.rejected': [
+    { name: 'workOrder.whenRejected', run: (tx, order, now) => whenOrderEnded(tx, order, 'rejected', now) },
     { name: 'notification.whenRejected', run: whenOrder('orderRejected') },
     { name: 'report.whenRejected', run: whenOrderChanged },
   ],
@@ -85,6 +86,7 @@ export const reactions: Reactions = {
   'order.cancelAsked': [{ name: 'workOrder.whenCancelAsked', run: whenCancelAsked }],
   'order.cancelled': [
     { name: 'workOrder.whenCancelled', run: (tx, order, now) => whenCancelAnswered(tx, order, 'resolve', now) },
+    { name: 'workOrder.whenEnded', run: (tx, order, now) => whenOrderEnded(tx, order, 'cancelled', now) },
     { name: 'notification.whenCancelled', run: whenCancelled },
     { name: 'report.whenCancelled', run: whenOrderChanged },
   ],

@@ -13,6 +13,7 @@ import { type Say, useText } from '../../lib/words.ts';
 import { useTellCancelled } from './cancel-done.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { changedByCancelling } from './changed-by-cancelling.ts';
+import { useOpenChange } from './open-change.ts';
 import { cancelWords as words } from './words.ts';
 
 interface CancelDrawerProps {
@@ -48,7 +49,11 @@ export function CancelDrawer({ orderCode, onClose, onDone, onAskLess }: CancelDr
     { orderCode },
     { staleTime: 0, handles: 'all', refetchInterval: state.at === 'asking' ? quoteMs : false },
   );
-  const ready = quote.data && order.data ? { quote: quote.data, order: order.data } : undefined;
+  const closesChange = useOpenChange(orderCode);
+  const ready =
+    quote.data && order.data && closesChange !== undefined
+      ? { quote: quote.data, order: order.data, closesChange }
+      : undefined;
   const failure = ready ? undefined : (quote.error ?? order.error);
   const label = quote.data && confirmLabel(quote.data, t, locale);
   return (

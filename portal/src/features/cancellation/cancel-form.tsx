@@ -61,6 +61,8 @@ interface CancelFormProps {
   id: string;
   quote: CancelQuote;
   order: OrderDetail;
+  /** a change of the order waits for its answer */
+  closesChange: boolean;
   state: Sending<unknown>;
   onCancel: (asked: Omit<RequestOf<typeof api.cancellation.cancel>, 'requestId'>) => void;
   /** Asks an operator for a lower fee while the order stands. */
@@ -68,7 +70,7 @@ interface CancelFormProps {
 }
 
 /** The cost of cancelling now, step by step, and the reason to be given. */
-export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: CancelFormProps) {
+export function CancelForm({ id, quote, order, closesChange, state, onCancel, onAskLess }: CancelFormProps) {
   const t = useText();
   const language = useLanguage();
   const locale = useLocaleTag();
@@ -83,6 +85,7 @@ export function CancelForm({ id, quote, order, state, onCancel, onAskLess }: Can
   return (
     <div className={styles.form}>
       <Standing quote={quote} amount={amount} />
+      {can && closesChange && <p className={styles.small}>{t(words.closesChange)}</p>}
       {can && onAskLess && quote.way === 'atOnce' && quote.kind === 'partial' && <LowerFee onAsk={onAskLess} />}
       {state.at === 'unknown' && (
         <Banner tone="warning" live>

@@ -23,6 +23,8 @@ export const cancelWords = {
   requestArrived: { zh: '已到入住时间。提交后客服与酒店核实，答复前订单保留，状态为“取消申请中”。', en: 'Check-in time has come. We check with the hotel; until it answers, the order stands as “Cancellation requested”.' },
   requestMost: { zh: '最多收 {fee}。', en: 'At most {fee} is kept.' },
 
+  closesChange: { zh: '有一项更改申请正在办理，取消订单后会自动关闭。', en: 'A change request is under way. It closes when the order is cancelled.' },
+
   policy: { zh: '取消政策', en: 'Cancellation policy' },
   when: { zh: '取消时间', en: 'When cancelled' },
   charge: { zh: '收取', en: 'Charged' },

@@ -46,6 +46,20 @@ export async function findOpen(tx: Tx, { distributorId }: CompanyScope, orderCod
     .executeTakeFirst();
 }
 
+/** Open ones about an order that ask for more than an answer. System role. */
+export async function openRequests(tx: Tx, { distributorId }: CompanyScope, orderCode: string) {
+  return tx
+    .selectFrom('work_order')
+    .select(locked)
+    .where('distributor_id', '=', distributorId)
+    .where('order_code', '=', orderCode)
+    .where('status', 'in', openStatuses)
+    .where((of) => of.not(isQuestionOf()))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** undefined: a request of the same id, about another order, was quicker. */
 export async function insert(tx: Tx, row: Insertable<WorkOrderTables['work_order']>): Promise<number | undefined> {
   const added = await tx

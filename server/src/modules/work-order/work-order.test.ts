@@ -40,6 +40,8 @@ const steps = new Map<string, string>([
   ['closed reconsider agency', 'handling'],
   ['resolved reconsider operator', 'handling'],
   ['closed reconsider operator', 'handling'],
+  ['notAccepted lapse system', 'closed'],
+  ['handling lapse system', 'closed'],
 ]);
 
 describe('work order status', () => {

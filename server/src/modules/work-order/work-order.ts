@@ -22,7 +22,7 @@ export const askedIn = ({ agreed: _, estimate: __, ...asked }: WorkOrderWish): W
 
 export const workOrderRoles = ['agency', 'operator', 'system'] as const;
 export type WorkOrderRole = (typeof workOrderRoles)[number];
-export type WorkOrderAction = 'accept' | 'resolve' | 'refuse' | 'withdraw' | 'complete' | 'reconsider';
+export type WorkOrderAction = 'accept' | 'resolve' | 'refuse' | 'withdraw' | 'complete' | 'reconsider' | 'lapse';
 
 interface WorkOrderMove {
   readonly from: readonly WorkOrderStatus[];
@@ -43,6 +43,8 @@ export const workOrderMoves: Readonly<Record<WorkOrderAction, WorkOrderMove>> = 
   complete: { from: ['resolved'], to: 'completed', by: ['agency', 'system'] },
   /** the agency is not content with the answer, or the operator takes it back */
   reconsider: { from: ['resolved', 'closed'], to: 'handling', by: ['agency', 'operator'] },
+  /** its order has ended: there is nothing left to change */
+  lapse: { from: ['notAccepted', 'handling'], to: 'closed', by: ['system'] },
 };
 
 export const openStatuses = ['notAccepted', 'handling'] as const satisfies readonly WorkOrderStatus[];

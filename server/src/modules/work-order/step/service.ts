@@ -11,6 +11,7 @@ import type { DistributorId } from '../../../db/tables/ids.ts';
 import { No } from '../../../http/no.ts';
 import { withdrawCancel } from '../../booking/cancellation/service.ts';
 import { orderToChange } from '../../booking/confirmation/service.ts';
+import { personToMail } from '../../booking/mail/service.ts';
 import { cancelAnsweredBy, type LockedOrder, orderSeenBy } from '../../booking/order/service.ts';
 import { orderScope } from '../../booking/order-rules.ts';
 import { entryOf } from '../conversation/data.ts';
@@ -19,6 +20,7 @@ import type { WorkOrderAnswer } from '../mails.ts';
 import { cancelOrderRefusal, withdrawOvertaken } from '../service.ts';
 import { nextWorkStatus, type WorkOrderAction } from '../work-order.ts';
 import { takeStep } from './step.ts';
+import { type OrderEnd, orderEndWords } from './words.ts';
 
 /** Steps of a work order: of the agency, once per requestId; of the operator; and of time. Locks: the order, then the work order. */
 
@@ -168,6 +170,24 @@ export async function whenCancelAnswered(
   const by = { role: 'operator', name } as const;
   await takeStep(tx, { ...open, cancelWaits: false }, action, { by, remark: '' }, now);
   await append(tx, 'workOrder.answered', { number: open.number, orderCode, distributorId, answer: action }, now);
+}
+
+/**
+ * The order has ended: what still asks for a change of it closes, and questions stay. A request to cancel what was cancelled has its
+ * answer by `whenCancelAnswered`. System role.
+ */
+export async function whenOrderEnded(
+  tx: Tx,
+  { orderCode, distributorId }: { orderCode: string; distributorId: DistributorId },
+  end: OrderEnd,
+  now: number,
+): Promise<void> {
+  for (const open of await data.openRequests(tx, companyScopeOf({ distributorId }), orderCode)) {
+    if (end === 'cancelled' && open.type === 'cancelOrder') continue;
+    const { language = 'zh' } = (await personToMail(tx, distributorId, open.createdBy)) ?? {};
+    const remark = orderEndWords[end][language];
+    await takeStep(tx, { ...open, cancelWaits: false }, 'lapse', { by: { role: 'system' }, remark }, now);
+  }
 }
 
 /** Keeps that a work order has been carried out; false: it was before, and never is twice. System role. */

@@ -42,6 +42,7 @@ function timesOf(action: WorkOrderAction, at: Date): WorkOrderChange {
       return { resolved_at: at };
     case 'refuse':
     case 'withdraw':
+    case 'lapse':
       return { closed_at: at };
     case 'complete':
       return { completed_at: at };
