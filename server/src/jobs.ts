@@ -108,7 +108,8 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
         if (done === 0 && round > 0) break;
       }
       for (const job of jobs) if (job.whenDue === 'once') await job.run(now);
-      // Mails that a reaction asked for are later than `now`, too.
+      // A reaction that a timer had begun asks for mails as well; they are later than `now`, too.
+      await turns.settled();
       await deliver(Math.max(now, clock()));
       // Jobs that a timer started meanwhile end as well.
       await turns.settled();
