@@ -62,6 +62,8 @@ journey(stage, 'the palette leads to an order, a page and the list of keys, by k
   expect(await faultsOf(scene)).toEqual([]);
   await keyboard.type(orderCode);
   await palette.getByRole('option').filter({ hasText: orderCode }).waitFor();
+  // Rows are pale until every group has answered.
+  await palette.locator('[role="listbox"]:not([class*="stale"])').waitFor();
   expect(await faultsOf(scene)).toEqual([]);
   await keyboard.press('Enter');
   await page.waitForURL(`**/orderDetail?orderCode=${orderCode}`);
