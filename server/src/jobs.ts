@@ -47,32 +47,33 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
       if (job.followedBy && countOf(done) > 0) void follow[job.followedBy]();
     }),
   }));
+  /** Those that have something to do, and those that only find out by running: one statement asks for all. */
+  async function withWork<One extends Pick<Job, 'due'>>(candidates: readonly One[], now: number): Promise<One[]> {
+    const asked = candidates.flatMap(({ due }) => (due ? [due] : []));
+    if (asked.length === 0) return [...candidates];
+    const due = await database.asSystem((tx) => areDue(tx, asked, now));
+    return candidates.filter((one) => !one.due || due[asked.indexOf(one.due)]);
+  }
+
   const waiting = [
-    { rows: dueFacts, everyMs: secondMs, onWake: false, start: follow.reactions },
-    { rows: dueMails, everyMs: secondMs, onWake: false, start: follow.mails },
-    ...starts.flatMap(({ job: { due: rows, everyMs, onWake }, start }) =>
-      rows ? [{ rows, everyMs, onWake, start }] : [],
-    ),
+    { due: dueFacts, everyMs: secondMs, onWake: false, start: follow.reactions },
+    { due: dueMails, everyMs: secondMs, onWake: false, start: follow.mails },
+    ...starts.flatMap(({ job: { due, everyMs, onWake }, start }) => (due ? [{ due, everyMs, onWake, start }] : [])),
   ];
   let seconds = 0;
-  // One statement a second for all of them: asked one by one, idle processes were half of what a database did.
-  const look = turns.of('due work', async (now) => {
-    const asked = waiting.filter(({ everyMs, onWake }) => onWake || (seconds * secondMs) % everyMs === 0);
-    const due = await database.asSystem((tx) =>
-      areDue(
-        tx,
-        asked.map(({ rows }) => rows),
-        now,
-      ),
-    );
-    for (const [place, { start }] of asked.entries()) if (due[place]) void start();
-  });
+  // Asked one by one, idle processes were half of what a database did.
+  const startDue = (name: string, candidates: () => typeof waiting) =>
+    turns.of(name, async (now) => {
+      for (const { start } of await withWork(candidates(), now)) void start();
+    });
+  const look = startDue('due work', () => waiting.filter(({ everyMs }) => (seconds * secondMs) % everyMs === 0));
+  const lookOnWake = startDue('due work on wake', () => waiting.filter(({ onWake }) => onWake));
   const tick = () => {
     seconds++;
     void look();
   };
   const wake = () => {
-    void look();
+    void lookOnWake();
     return follow.reactions();
   };
   if (works) await database.listen(workChannel, wake);
@@ -86,13 +87,6 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
   for (const timer of timers) timer.unref();
   if (works) void months();
 
-  /** Those that have something to do, and those that only find out by running. */
-  async function withWork(candidates: readonly Job[], now: number): Promise<readonly Job[]> {
-    const asked = candidates.flatMap(({ due }) => (due ? [due] : []));
-    const due = await database.asSystem((tx) => areDue(tx, asked, Math.max(now, clock())));
-    return candidates.filter((job) => !job.due || due[asked.indexOf(job.due)]);
-  }
-
   const repeated = jobs.filter(({ whenDue }) => whenDue === 'repeated');
   return {
     wake: works ? wake : async () => database.wake(workChannel),
@@ -101,7 +95,7 @@ export async function startJobs(house: House, mail: MailPort, jobs: readonly Job
       await turns.settled();
       for (let round = 0; round < mostRounds; round++) {
         let done = 0;
-        for (const job of await withWork(repeated, now)) done += countOf(await job.run(now));
+        for (const job of await withWork(repeated, Math.max(now, clock()))) done += countOf(await job.run(now));
         // Announcements of this round are later than `now` where the clock runs on.
         await react(Math.max(now, clock()));
         // The next round does the work that a reaction asked for.

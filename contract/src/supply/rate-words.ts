@@ -83,18 +83,17 @@ const confirmation = {
 
 /** How soon the hotel confirms: immediate, within 30 minutes, within {num} hours. */
 export function confirmText(minutes: number, language: Language): string {
-  if (minutes === 0) return confirmation.instant[language];
   return timeIn(confirmation, minutes, language);
 }
 
 /** The same as a value beside its name: `Within 30 minutes`. */
 export function confirmTimeText(minutes: number, language: Language): string {
-  if (minutes === 0) return confirmation.instant[language];
   const { minutesAlone, hourAlone, hoursAlone } = confirmation;
   return timeIn({ minutes: minutesAlone, hour: hourAlone, hours: hoursAlone }, minutes, language);
 }
 
 function timeIn(words: Record<'minutes' | 'hour' | 'hours', Words>, minutes: number, language: Language): string {
+  if (minutes === 0) return confirmation.instant[language];
   const hours = Math.ceil(minutes / 60);
   const word = minutes < 60 ? words.minutes : hours === 1 ? words.hour : words.hours;
   return fill(word[language], { count: minutes < 60 ? minutes : hours });

@@ -5,7 +5,7 @@ import { LinkButton } from '@waylight/ui/link';
 import { wordsOfError } from '../../lib/error-words.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
-import { usePendingRequests } from '../work-order/pending-requests.tsx';
+import { usePendingRequests } from '../booking/order-work-orders.ts';
 import { AskByTicket } from './ask-by-ticket.tsx';
 import type { ChangeStepProps } from './change-step.ts';
 import { topicRule } from './change-topics.tsx';

@@ -59,7 +59,7 @@ export function StayCard({ order }: { order: OrderDetail }) {
             value: names(order.rateNameCn, order.rateNameEn).name,
           },
           { term: t(words.meal), value: mealText(order.breakfasts, language, order.roomCount) },
-          // Of an order that has its answer the promise says nothing.
+          // The promise means nothing once the hotel has answered.
           ...(order.status === 'unconfirmed'
             ? [{ term: t(words.confirmation), value: confirmTimeText(order.confirmMinutes, language) }]
             : []),

@@ -11,8 +11,8 @@ import { useUrlText } from '../../lib/url.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
 import { orderState, pauseBetweenReadings } from '../booking/order-state.ts';
+import { useAwaitsWorkOrders } from '../booking/order-work-orders.ts';
 import { words } from '../booking/words.ts';
-import { useAwaitsWorkOrders } from '../work-order/pending-requests.tsx';
 import { OrderDetailBody } from './order-detail-body.tsx';
 
 /** One order in full. An unknown one, or another agency's, leads to /404. */

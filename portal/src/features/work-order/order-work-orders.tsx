@@ -5,9 +5,9 @@ import { TimeText } from '@waylight/ui/text/date-text';
 import { useLanguage } from '../../lib/language.ts';
 import { useText } from '../../lib/words.ts';
 import { paths } from '../../paths.ts';
+import { useOrderWorkOrders } from '../booking/order-work-orders.ts';
 import { OrderConversation } from './conversation/order-conversation.tsx';
 import styles from './order-work-orders.module.css';
-import { useOrderWorkOrders } from './pending-requests.tsx';
 import { words } from './words.ts';
 import { WorkOrderMarks, WorkOrderStatusChip } from './work-order-status.tsx';
 
