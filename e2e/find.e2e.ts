@@ -161,15 +161,17 @@ journey(
     const palette = page.getByRole('dialog');
     const field = palette.getByRole('combobox');
     const options = palette.getByRole('option');
-    for (const keyword of ['hartley', quoteCode]) {
-      await field.fill(keyword);
-      const quote = options.filter({ hasText: `Hartley · ${quoteCode}` });
-      await quote.waitFor();
-      expect(await quote.innerText()).not.toMatch(/\d{2},\d{3}/);
-      // The other groups have answered as well: nothing is pale any more.
-      await palette.locator('[class*="stale"]').waitFor({ state: 'detached' });
-    }
+    const quote = options.filter({ hasText: `Hartley · ${quoteCode}` });
+    await field.fill('hartley');
+    await quote.waitFor();
+    expect(await quote.innerText()).not.toMatch(/\d{2},\d{3}/);
+    // The other groups have answered as well: nothing is pale any more.
+    await palette.locator('[class*="stale"]').waitFor({ state: 'detached' });
     expect(await faultsOf(scene)).toEqual([]);
+    await field.fill('');
+    await quote.waitFor({ state: 'detached' });
+    await field.fill(quoteCode);
+    await quote.waitFor();
     for (const [keyword, name] of [
       [scene.say({ zh: '退款', en: 'refund' }), scene.say({ zh: '预付款余额', en: 'Advance balance' })],
       [scene.say({ zh: '开票', en: 'invoice' }), scene.say({ zh: '申请发票', en: 'Request an invoice' })],
