@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import SlowFirst from './scripts/slow-first.mjs';
 
+/** Young objects get more room: collecting them took an eighth of a worker's time. */
+const execArgv = ['--max-semi-space-size=64'];
+
 /** Three kinds of test: rules (unit), the server through its own door (flow), and the portal in a real browser (journeys). */
 export default defineConfig({
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
           exclude: ['**/*.flow.test.ts'],
           setupFiles: ['server/src/testing/seed-of-run.ts'],
           environment: 'node',
+          execArgv,
           // A slow machine that runs other work beside the tests needs more than the default of 5 s.
           testTimeout: 90_000,
           // Files share the modules of a worker: loading them anew for each cost a third of the time. No test mocks a module
@@ -41,6 +45,7 @@ export default defineConfig({
           setupFiles: ['server/src/testing/seed-of-run.ts'],
           include: ['server/src/**/*.flow.test.ts', 'sandbox/src/**/*.flow.test.ts', 'bench/**/*.flow.test.ts'],
           environment: 'node',
+          execArgv,
           isolate: false,
           // Time limits of failing tests; passing ones end when they are done.
           testTimeout: 240_000,
@@ -56,6 +61,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/prepare.ts'],
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
+          execArgv,
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 300_000,

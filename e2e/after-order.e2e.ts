@@ -16,7 +16,7 @@ import { sticksOut } from './look.ts';
 import { journey, journeyInBoth, openStage, type Scene } from './stage.ts';
 
 // After an order: change, questions, cancellation before its deadline.
-const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' }, { database: 'embedded' });
+const stage = openStage({ MAX_UNPAID_ORDERS: '1000', MAX_UNPAID_ROOMS: '1000' });
 
 const dayMs = 86_400_000;
 

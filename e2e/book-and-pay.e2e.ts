@@ -5,7 +5,7 @@ import { fillGuests, tickAgreements } from './order-form.ts';
 import { verify } from './sign-in-form.ts';
 import { journeyInBoth, openStage } from './stage.ts';
 
-const stage = openStage({}, { database: 'embedded' });
+const stage = openStage();
 
 // Both languages buy at the same hotel: there is enough of everything.
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { faultsOf } from './faults.ts';
 import { sticksOut } from './look.ts';
 import { journey, openStage, shots } from './stage.ts';
 
-const stage = openStage({}, { database: 'embedded' });
+const stage = openStage();
 
 journey(stage, 'a new company is led by hints that go away, and finds help by the palette', async (scene) => {
   const { page, house, language } = scene;

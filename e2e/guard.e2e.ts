@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { placesOfForm, signInByForm, verify } from './sign-in-form.ts';
 import { journey, journeyInBoth, openStage } from './stage.ts';
 
-const stage = openStage({}, { database: 'embedded' });
+const stage = openStage();
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 

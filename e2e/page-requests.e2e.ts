@@ -9,7 +9,7 @@ import { subjectsOf } from './walk-subjects.ts';
 
 /** Every route as it comes to stand on a slow line: few files, nothing asked twice, answers compressed, and nothing jumps. */
 
-const stage = openStage({}, { providers: true, database: 'embedded', fast: true });
+const stage = openStage({}, { providers: true, fast: true });
 /** Scripts of the page itself are counted by scripts/check-size.mjs: here with the parts that come beside it. */
 const most = { requests: 25, scripts: 12, styles: 3 };
 

@@ -77,7 +77,8 @@ export function openStage(
   beforeAll(async () => {
     if (!existsSync(`${portalFolder}/index.html`)) throw new Error('the portal is not built: npm run build');
     mkdirSync(shots, { recursive: true });
-    const options = { portalFolder: folder, opsFolder, settings, ...rest };
+    // Browsers on every core would leave papers no turn.
+    const options = { portalFolder: folder, opsFolder, settings, niceness: 0, ...rest };
     if (providers) till = await openTill(options);
     house = till?.house ?? (await boot(options));
     await knowCoupons(house.database);
@@ -264,14 +265,15 @@ export function journey(
 ): void {
   const languages = asked ?? (process.env.JOURNEYS_IN_BOTH ? bothLanguages : [languageOf(name)]);
   for (const language of languages)
-    test(`${name} (${language})`, { timeout: timeoutMs }, async () => {
+    test(`${name} (${language})`, { timeout: timeoutMs }, async ({ task }) => {
       const people: BrowserContext[] = [];
       const { scene, complaints } = await openScene(stage, { language, ...size }, people);
       try {
         await run(scene);
         expect(complaints()).toEqual([]);
       } catch (error) {
-        const failed = `${shots}/failed-${name.replaceAll(/\W+/g, '-')}-${language}`;
+        const attempt = (task.result?.retryCount ?? 0) + 1;
+        const failed = `${shots}/failed-${name.replaceAll(/\W+/g, '-')}-${language}-${attempt}`;
         for (const [at, page] of people.flatMap((one) => one.pages()).entries())
           await page.screenshot({ path: `${failed}${at > 0 ? `-${at + 1}` : ''}.png` });
         if (complaints().length > 0 && error instanceof Error) error.message += `\n${complaints().join('\n')}`;

@@ -66,7 +66,7 @@ import type { SharedStore } from './outside/redis.ts';
 import { publicLists } from './public-lists.ts';
 import { LiveSettings } from './settings/live-settings.ts';
 import type { Settings } from './settings.ts';
-import { openCostly } from './threads/costly.ts';
+import { type CostlyOptions, openCostly } from './threads/costly.ts';
 
 /** Everything outside the process that a test may want to hold in its own hands. */
 export interface Outside {
@@ -83,6 +83,8 @@ export interface Outside {
   readonly isRightful?: () => boolean;
   /** what hashing a password costs; tests sign in thousands of times, and at the product's cost that is a quarter of their work */
   readonly passwordCost?: PasswordCost | undefined;
+  /** how threads for costly work run, where it is not as in production */
+  readonly costly?: CostlyOptions | undefined;
   /** told of each step of a payment; tests end the process there */
   readonly reached?: ((step: string) => void) | undefined;
   /** file in which search keeps its nights from one start to the next; undefined: they are read from the database each time */
@@ -258,7 +260,7 @@ export function openHouse(
     kept: new KeptChanges(),
     files,
     limit: limitsOn(counter, log),
-    costly: openCostly(settings.PAPERS_AT_ONCE),
+    costly: openCostly(settings.PAPERS_AT_ONCE, outside.costly),
     gateways: Object.fromEntries(openGateways(settings, { clock, base })),
     reached: outside.reached ?? (() => {}),
   };

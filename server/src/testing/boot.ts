@@ -21,6 +21,7 @@ import { type FileStorage, filesInFolder } from '../outside/file-storage.ts';
 import { type Mail, mailToFolder } from '../outside/mail.ts';
 import type { SharedStore } from '../outside/redis.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { costlyTasks } from './bundled.ts';
 import {
   chooseLanguages,
   dropCopy,
@@ -76,6 +77,8 @@ export interface BootOptions {
   withoutRobot?: boolean;
   /** passwords cost what they cost in production; by default next to nothing */
   costlyPasswords?: boolean;
+  /** how far papers step back for others; by default as in production */
+  niceness?: number;
   /** told of each step of a payment (house.ts) */
   reached?: (step: string) => void;
   /** told of each mail before it leaves; what it throws is what the mail server answers */
@@ -159,6 +162,10 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     log: options.log ?? pino({ level: settings.LOG_LEVEL }),
     serverKeys,
     reached: options.reached,
+    costly: {
+      tasks: await costlyTasks(),
+      ...(options.niceness === undefined ? {} : { niceness: options.niceness }),
+    },
     passwordCost: options.costlyPasswords ? undefined : leastPasswordCost,
     portalFolder: options.portalFolder,
     opsFolder: options.opsFolder,

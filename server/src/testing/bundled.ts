@@ -26,6 +26,13 @@ export function bundled(program: URL): Promise<string> {
   return file;
 }
 
+/** Address of the tasks of threads/costly.ts as one file: each house starts threads of its own. */
+export async function costlyTasks(): Promise<string> {
+  const address = new URL('./bundled-tasks.mjs', import.meta.url);
+  address.searchParams.set('program', await bundled(new URL('../threads/costly-tasks.ts', import.meta.url)));
+  return address.href;
+}
+
 interface Inputs {
   file: string;
   /** when each file was last written, ms since the epoch */

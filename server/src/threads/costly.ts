@@ -33,14 +33,24 @@ const comeBackAfter = 5;
 export const mostMs = 60_000;
 const mostMemory = 768;
 
+/** How the threads run, where it is not as in production. */
+export interface CostlyOptions {
+  /** address of the module of the tasks, for tests that start its threads hundreds of times */
+  readonly tasks?: string;
+  /** how far the threads step back for others */
+  readonly niceness?: number;
+}
+
 /** `threads`: for papers; the names of hotels, which are held in memory, have one more. */
-export function openCostly(threads: number): Costly {
+export function openCostly(threads: number, options: CostlyOptions = {}): Costly {
   const wanted = {
     program: new URL('./costly-worker.mjs', import.meta.url),
     data: {
-      niceness,
+      niceness: options.niceness ?? niceness,
       // Beside the built server there is the built file.
-      tasks: new URL(`./costly-tasks.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url).href,
+      tasks:
+        options.tasks ??
+        new URL(`./costly-tasks.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url).href,
     },
     most,
     mostOfOne,

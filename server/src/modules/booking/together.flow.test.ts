@@ -7,7 +7,7 @@ import { mintScope } from '../../db/scope.ts';
 import type { DistributorId, UserId } from '../../db/tables/ids.ts';
 import { LiveLegal } from '../../legal/live-legal.ts';
 import { newOrderCode } from '../../numbers.ts';
-import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { giveCoupon, openPlan, orderFor, type SoldPlan } from '../../testing/ordering.ts';
 import { seeded } from '../../testing/seeded.ts';
 import { mainAccess } from '../identity/identity.ts';
@@ -22,7 +22,7 @@ const someLimits = [
   { orders: 3, rooms: 60 },
 ];
 
-describe.each(databaseKinds)('a group of orders decided at once on the %s database', (kind) => {
+describe.each(oneDatabase)('a group of orders decided at once on the %s database', (kind) => {
   let house: Booted;
   const drafts: OrderDraft[] = [];
   let people: { id: UserId; distributorId: DistributorId }[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import type { LegalSection, LegalText } from '@waylight/contract/legal/legal-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../testing/boot.ts';
 import { sendEdit } from '../../testing/edits.ts';
 import { makeOrder, openPlan, orderFor } from '../../testing/ordering.ts';
 import { refusalOf, refusedWith, wrongFieldsOf } from '../../testing/refusal.ts';
@@ -15,7 +15,7 @@ const section = (word: string): LegalSection => ({
   text: { zh: `{brand} ${word} {disputeDays} 天`, en: `{brand} says ${word} in {disputeDays} days` },
 });
 
-describe.each(databaseKinds)('legal texts on %s', (kind) => {
+describe.each(oneDatabase)('legal texts on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   let demo: TestClient;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { api } from '@waylight/contract';
 import { placesChanged } from '@waylight/engine/read-model/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan } from '../../testing/ordering.ts';
 import { loadFolder } from './service.ts';
 
@@ -125,7 +125,7 @@ const files: Record<string, string> = {
   'notes.txt': 'not for loading',
 };
 
-describe.each(databaseKinds)("an operator's files on %s", (kind) => {
+describe.each(oneDatabase)("an operator's files on %s", (kind) => {
   let server: Booted;
   const folder = mkdtempSync(join(tmpdir(), 'waylight-load-'));
   beforeAll(async () => {

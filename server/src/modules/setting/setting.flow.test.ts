@@ -4,7 +4,7 @@ import type { SettingGroup, SettingName } from '@waylight/contract/ops/setting';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, solve, type TestClient } from '../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, solve, type TestClient } from '../../testing/boot.ts';
 import { groupRoomRequest } from '../../testing/enquiries.ts';
 import { leastOfEach } from '../../testing/least-of.ts';
 import { callErrorOf, refusalOf, refusedWith } from '../../testing/refusal.ts';
@@ -13,7 +13,7 @@ import { createWorker } from '../../worker.ts';
 
 const couple = [{ adultNumAll: 2, childrenNumAll: 0, childrenAgesStrAll: '' }];
 
-describe.each(databaseKinds)('settings of the running house on %s', (kind) => {
+describe.each(oneDatabase)('settings of the running house on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, openDatabase } from '../../testing/boot.ts';
+import { oneDatabase, openDatabase } from '../../testing/boot.ts';
 
-describe.each(databaseKinds)('changes by hand on the %s database', (kind) => {
+describe.each(oneDatabase)('changes by hand on the %s database', (kind) => {
   let opened: Awaited<ReturnType<typeof openDatabase>>;
   beforeAll(async () => {
     opened = await openDatabase(kind);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../db/database.ts';
 import { changeTerms } from '../../../ops/company.ts';
 import { copyOrder, newCompany, postOnCredit } from '../../../testing/billing.ts';
-import { type Booted, boot, databaseKinds } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../../testing/boot.ts';
 import { makeOrder, openPlan } from '../../../testing/ordering.ts';
 import { type AccountOwner, auditLedger } from '../../ledger/service.ts';
 import { auditBills } from '../audit/service.ts';
@@ -12,7 +12,7 @@ import { runBills } from '../jobs.ts';
 
 const minute = 60_000;
 
-describe.each(databaseKinds)('the run on the %s database', (kind) => {
+describe.each(oneDatabase)('the run on the %s database', (kind) => {
   let house: Booted;
   let model: string;
   let companies = 0;

@@ -3,13 +3,13 @@ import { api } from '@waylight/contract';
 import { mostOrdersCancelledTogether } from '@waylight/contract/value/lengths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, type Till } from '../../../testing/payment/paying.ts';
 import { refusalOf, wrongFieldsOf } from '../../../testing/refusal.ts';
 import { subAccount } from '../../../testing/samples.ts';
 
-describe.each(databaseKinds)('cancelling several orders on the %s database', (kind) => {
+describe.each(oneDatabase)('cancelling several orders on the %s database', (kind) => {
   let till: Till;
   let demo: TestClient;
   let free: SoldPlan;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyScopeOf } from '../../../db/scope.ts';
 import { userIdTyped } from '../../../db/tables/ids.ts';
-import { databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { freeRooms, makeOrder, openPlan, type SoldPlan } from '../../../testing/ordering.ts';
 import { expectSound, openTill, orderSubject, startOrder, type Till } from '../../../testing/payment/paying.ts';
 import { refusedWith } from '../../../testing/refusal.ts';
@@ -18,7 +18,7 @@ import { cancelByOperator, refuseCancel } from './service.ts';
 
 const hour = 3_600_000;
 
-describe.each(databaseKinds)('cancelling on the %s database', (kind) => {
+describe.each(oneDatabase)('cancelling on the %s database', (kind) => {
   let till: Till;
   let demo: TestClient;
   let plans = 0;

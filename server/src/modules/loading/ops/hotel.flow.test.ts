@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { sendEdit } from '../../../testing/edits.ts';
 import { leastOfEach } from '../../../testing/least-of.ts';
 import { refusalOf, refusedWith, wrongFieldsOf } from '../../../testing/refusal.ts';
 
 const { hotel } = opsApi;
 
-describe.each(databaseKinds)('hotels at the console on %s', (kind) => {
+describe.each(oneDatabase)('hotels at the console on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   let approver: TestClient;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../db/database.ts';
 import { mintOperatorScope } from '../../../db/scope.ts';
 import { No } from '../../../http/no.ts';
-import { type Booted, boot, databaseKinds } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../../testing/boot.ts';
 import { opsAct, perform, readFacts } from './service.ts';
 
-describe.each(databaseKinds)('edits and open records on %s', (kind) => {
+describe.each(oneDatabase)('edits and open records on %s', (kind) => {
   let house: Booted;
   const editors: { scope: ReturnType<typeof mintOperatorScope>; address: string }[] = [];
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../testing/base32.ts';
-import { type Booted, boot, clientAt, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, clientAt, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { refusalOf } from '../../../testing/refusal.ts';
 import { codeOf, stepAt } from '../../identity/second-factor/totp.ts';
 import { decide } from '../approval/service.ts';
@@ -12,7 +12,7 @@ import { opsPublicKey } from '../session/service.ts';
 const { approval, audit, company, operator, people } = opsApi;
 
 /** The audit log names who did what, and from where, also where two people did it and where somebody did it to themselves. */
-describe.each(databaseKinds)('rows of the audit log on %s', (kind) => {
+describe.each(oneDatabase)('rows of the audit log on %s', (kind) => {
   let house: Booted;
   let maker: TestClient;
   let checker: TestClient;

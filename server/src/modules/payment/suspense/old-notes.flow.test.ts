@@ -2,7 +2,7 @@ import { type DecisionNote, decisionNote } from '@waylight/contract/payment/deci
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../db/migrate.ts';
-import { type Booted, boot, databaseKinds } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase } from '../../../testing/boot.ts';
 
 type Sentence = readonly [action: string, sentence: string, note: DecisionNote];
 
@@ -43,7 +43,7 @@ const ofDays: readonly Sentence[] = [
   ['', 'ticket 9', { asWritten: 'ticket 9' }],
 ];
 
-describe.each(databaseKinds)('notes of decisions on the %s database', (kind) => {
+describe.each(oneDatabase)('notes of decisions on the %s database', (kind) => {
   let house: Booted;
   beforeAll(async () => {
     house = await boot({ database: kind });

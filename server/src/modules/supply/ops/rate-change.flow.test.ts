@@ -4,13 +4,13 @@ import type { RequestOf } from '@waylight/contract/wire/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateCommand, showRates } from '../../../ops/price-rules.ts';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../testing/boot.ts';
 import { sendEdit } from '../../../testing/edits.ts';
 import { callErrorOf, refusalOf, refusedWith, wrongFieldsOf } from '../../../testing/refusal.ts';
 
 type RateRequest = Omit<RequestOf<typeof opsApi.pricing.setRate>, 'version'> & { version?: string };
 
-describe.each(databaseKinds)('rates of exchange at the console, on %s', (kind) => {
+describe.each(oneDatabase)('rates of exchange at the console, on %s', (kind) => {
   let house: Booted;
   let operator: TestClient;
   let approver: TestClient;

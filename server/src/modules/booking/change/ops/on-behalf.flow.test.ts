@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { api, opsApi } from '@waylight/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Booted, boot, databaseKinds, type TestClient } from '../../../../testing/boot.ts';
+import { type Booted, boot, oneDatabase, type TestClient } from '../../../../testing/boot.ts';
 import { sendEdit } from '../../../../testing/edits.ts';
 import { makeOrder, offerSurcharges, openPlan, type SoldPlan } from '../../../../testing/ordering.ts';
 import { refusalOf, wrongFieldsOf } from '../../../../testing/refusal.ts';
 import { auditLedger } from '../../../ledger/service.ts';
 
-describe.each(databaseKinds)('changes on behalf of an agency on %s', (kind) => {
+describe.each(oneDatabase)('changes on behalf of an agency on %s', (kind) => {
   let house: Booted;
   let demo: TestClient;
   let operator: TestClient;
