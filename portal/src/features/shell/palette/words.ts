@@ -1,7 +1,7 @@
 /** Words of the palette and of the list of shortcuts. */
 export const words = {
   title: { zh: '快速查找', en: 'Quick find' },
-  field: { zh: '订单、酒店、城市或页面', en: 'Orders, hotels, cities or pages' },
+  field: { zh: '订单、报价、工单、酒店、城市或页面', en: 'Orders, quotes, work orders, hotels, cities or pages' },
   fieldVisitor: { zh: '酒店、城市或页面', en: 'Hotels, cities or pages' },
   hint: { zh: '订单、报价、工单、入住人、酒店、城市、页面', en: 'Order, quote, guest, hotel, city or page' },
   hintVisitor: { zh: '酒店、城市、页面名', en: 'Hotel, city or page' },
