@@ -89,7 +89,7 @@ async function bundle(source: string): Promise<string> {
       },
     ],
   });
-  const { text } = outputFiles[0]!;
+  const text = outputFiles[0]!.text.replaceAll(/[^\0-\x7f]/g, escaped);
   const name = nameOf(source);
   const file = join(folder, `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.cjs`);
   mkdirSync(folder, { recursive: true });
@@ -103,6 +103,9 @@ async function bundle(source: string): Promise<string> {
   writeWhole(inputsOf(source), JSON.stringify({ file, inputs } satisfies Inputs));
   return file;
 }
+
+/** esbuild leaves regular expressions as they are written: read as one byte a character they would mean something else. */
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A bundle has one address; what a module says of its own is written into it. */
 function withAddresses(text: string, path: string): string {
