@@ -10,6 +10,7 @@ it('the stay that the document asks for is the one that a page reads', () => {
   for (const search of [
     '?in=2026-03-14&out=2026-03-17&r=2&nat=CN',
     '?hotelId=7&in=2026-03-02&out=2026-04-02&r=1,6&nat=DE',
+    '?in=2026-03-14&out=2026-03-17&r=2c6,1,2c17-1-10&nat=CN',
   ]) {
     const before = { ...defaultStay(today), nationality: 'JP' };
     const read = stayOf(listUrl.parse(parseSearch(search)), before, today);
@@ -17,9 +18,12 @@ it('the stay that the document asks for is the one that a page reads', () => {
   }
 });
 
-it('a stay with children, of the past or without its end is left to the page', () => {
+it('a stay of the past, without its end or with ages that are none is left to the page', () => {
   for (const search of [
-    '?in=2026-03-14&out=2026-03-17&r=2c6&nat=CN',
+    '?in=2026-03-14&out=2026-03-17&r=2c18&nat=CN',
+    '?in=2026-03-14&out=2026-03-17&r=2c06&nat=CN',
+    '?in=2026-03-14&out=2026-03-17&r=2c&nat=CN',
+    '?in=2026-03-14&out=2026-03-17&r=2c6-&nat=CN',
     '?in=2026-03-01&out=2026-03-17&r=2&nat=CN',
     '?in=2026-03-14&out=2026-03-14&r=2&nat=CN',
     '?in=2026-03-14&r=2&nat=CN',

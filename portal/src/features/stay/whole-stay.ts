@@ -1,18 +1,19 @@
 const dayMs = 86_400_000;
 const mostNights = 31;
 
+/** Adults of a room, and the ages of its children. */
+const age = '(1[0-7]|[1-9])';
+const room = `[1-6](c${age}(-${age}){0,3})?`;
+
 /** Parameters of a whole stay, each as it is written. */
 const written: Readonly<Record<string, RegExp>> = {
   in: /^\d{4}-\d\d-\d\d$/,
   out: /^\d{4}-\d\d-\d\d$/,
-  r: /^[1-6](,[1-6]){0,7}$/,
+  r: new RegExp(`^${room}(,${room}){0,7}$`),
   nat: /^[A-Z]{2}$/,
 };
 
-/**
- * Stay of an address that says everything about it and has no children; the document's own script asks for it (src/begin.ts).
- * `now`: ms
- */
+/** Stay of an address that says everything about it; the document's own script asks for it (src/begin.ts). `now`: ms */
 export function wholeStay(given: URLSearchParams, now: number) {
   const isWhole = Object.entries(written).every(([name, text]) => text.test(given.get(name) ?? ''));
   const [checkin, checkout, r, nationality] = Object.keys(written).map((name) => given.get(name)!);
@@ -23,11 +24,15 @@ export function wholeStay(given: URLSearchParams, now: number) {
   return {
     checkin,
     checkout,
-    rooms: r!.split(',').map((adults) => ({
-      adultNumAll: Number(adults),
-      childrenNumAll: 0,
-      childrenAgesStrAll: '',
-    })),
+    rooms: r!.split(',').map((room) => {
+      const [adults, ages] = room.split('c');
+      const childAges = ages?.split('-') ?? [];
+      return {
+        adultNumAll: Number(adults),
+        childrenNumAll: childAges.length,
+        childrenAgesStrAll: String(childAges),
+      };
+    }),
     nationality,
   };
 }

@@ -21,6 +21,7 @@ it('what the document asks for is what the list asks for', () => {
     '?d=c%3A1042&in=2026-03-14&out=2026-03-17&r=2%2C1&nat=DE',
     '?d=a:7&in=2026-03-02&out=2026-04-02&r=1,1,1&nat=CN',
     '?d=l:12&in=2026-03-14&out=2026-03-15&r=6&nat=US',
+    '?d=c:1042&in=2026-03-14&out=2026-03-17&r=2,2c9-4&nat=CN',
   ]) {
     const { hotels, adverts } = unfilteredHotels(search, now)!;
     const asked = pageRequest(search);
@@ -41,7 +42,7 @@ it('an address that leaves something to the last search, or filters, begins noth
     '?d=c:1042&in=2026-03-01&out=2026-03-17&r=2&nat=CN',
     '?d=c:1042&in=2026-03-14&out=2026-03-14&r=2&nat=CN',
     '?d=c:1042&in=2026-03-14&out=2026-04-15&r=2&nat=CN',
-    '?d=c:1042&in=2026-03-14&out=2026-03-17&r=2c6&nat=CN',
+    '?d=c:1042&in=2026-03-14&out=2026-03-17&r=2c6-18&nat=CN',
     '?d=c:1042&in=2026-03-14&out=2026-03-17&r=2&nat=CN&star=5',
     '?d=c:1042&in=2026-03-14&out=2026-03-17&r=2&nat=CN&p=2',
     '?d=c:1042&in=2026-02-30&out=2026-03-17&r=2&nat=CN',

@@ -6,7 +6,7 @@ const place = /^[cal]:[1-9]\d{0,8}$/;
 
 /**
  * Request of the list at an address that says everything and filters nothing; the document's own script sends it
- * (src/begin.ts). Undefined: the address leaves something out, has children, or a filter.
+ * (src/begin.ts). Undefined: the address leaves something out, or has a filter.
  */
 export function unfilteredHotels(search: string, now: number) {
   const given = new URLSearchParams(search);
