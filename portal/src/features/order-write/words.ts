@@ -80,7 +80,7 @@ export const words = {
   arrivalHint: { zh: '不填则请在首晚 22:00 前到店', en: 'Without one, arrive before 22:00 on the first night' },
   flight: { zh: '航班号', en: 'Flight' },
   otherRequests: { zh: '其他要求', en: 'Other requests' },
-  otherRequestsHint: { zh: '会发给酒店，能否满足以酒店为准。请用英文。', en: 'Sent to the hotel; not guaranteed. In English, please.' },
+  otherRequestsHint: { zh: '会发给酒店，能否满足以酒店为准。境外酒店请用英文。', en: 'Sent to the hotel; not guaranteed. For hotels outside China, please write in English.' },
   clientOrderCode: { zh: '我司订单号', en: 'Your reference' },
   clientOrderCodeHint: { zh: '你公司系统里的编号，可用来查找订单', en: 'Your own number for this order; you can search by it.' },
   clientRemark: { zh: '内部备注', en: 'Internal note' },
