@@ -24,8 +24,8 @@ export function wholeStay(given: URLSearchParams, now: number) {
   return {
     checkin,
     checkout,
-    rooms: r!.split(',').map((room) => {
-      const [adults, ages] = room.split('c');
+    rooms: r!.split(',').map((people) => {
+      const [adults, ages] = people.split('c');
       const childAges = ages?.split('-') ?? [];
       return {
         adultNumAll: Number(adults),
